@@ -161,7 +161,7 @@ says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were 
 says-no-lanes = moves of Othello in lanes of $$b: this processor has none, so they were not compared
 says-no-slurm = a study on a cluster whose nodes die: no Slurm here; mend, it starts services: $(sudo)apt-get install -y $(SLURM_PACKAGES)
 says-no-node = rules, players, courses and axes of the page under Node: no node here; the browser has tried them; mend: $(call install,nodejs,node)
-says-no-long = long forms, which make nightly has: the wheel built twice and installed where there is no Go; experiments of papers and studies in builds for other processors; assembly generated anew; more ways in which a page and its cells fail; more games and positions
+says-no-long = long forms, which make nightly has: the wheel built twice and installed where there is no Go; experiments of papers and studies in builds for other processors; assembly generated anew; more ways in which a page and its cells fail; more games and positions; notebooks in JupyterLab on a light page, in narrow and in wide windows
 says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
 # Compilers and checkers are a tenth to a third quicker where they collect garbage less often.
@@ -236,7 +236,7 @@ known:
 	! grep -q 'dial tcp\|no such host\|HTTP GET.*vuln' .bin/known || touch .bin/unanswered; \
 	grep -q 'No vulnerabilities found' .bin/known
 
-# tests that look at the page in a browser
+# tests that look at the page in a browser; they take turns, so that all may begin at once
 LOOKED := Browser|Boards|Exported|Page
 
 TEST = go test $(SHORT) -count=1 -v -timeout $(if $(SHORT),20m,1h) ./pkg/internal/notebooktest -run
@@ -252,4 +252,4 @@ execution:
 
 browser:
 	@echo "== $@"
-	@CHROMIUM="$(BROWSER)" $(TEST) '^Test($(LOOKED))$$' $(if $(COMPLETION),,-skip '^TestPage$$/^completion$$')
+	@CHROMIUM="$(BROWSER)" $(TEST) '^Test($(LOOKED))$$' -parallel 16 $(if $(COMPLETION),,-skip '^TestPage$$/^completion$$')

@@ -1,5 +1,5 @@
-// Package data holds what the papers printed, as files: tables, players, weight grids and claims, one folder for each
-// paper. It also finds the folder where new results go.
+// Package data holds the papers' printed tables, players, weight grids and claims as files, one folder for each paper.
+// It also finds the folder where new results go.
 //
 // Numbers keep the digits of the print. An empty cell could not be read; the column note says which. Tables are CSV
 // with one header line; weight grids are CSV without one, upper row first; players are in the format of the Othello
@@ -11,8 +11,8 @@
 //   - jaskowski: Jaśkowski, Systematic n-tuple networks for position evaluation: exceeding 90% in the Othello League,
 //     2014
 //   - krawiec: Krawiec, Jaśkowski & Szubert, Evolving small-board Go players using coevolutionary temporal difference
-//     learning with archives, AMCS 2011. simulated.csv is an independent simulation of the player of Table 4, by
-//     readings of what the paper leaves open about passes and liberties.
+//     learning with archives, AMCS 2011. simulated.csv is an independent simulation of the player of Table 4, under
+//     several readings of what the paper leaves open about passes and liberties.
 package data
 
 import (
@@ -59,7 +59,7 @@ func Open(paper, file string) (fs.File, error) {
 	return nil, fmt.Errorf("data: %s has no file %q; there are %s", paper, file, strings.Join(files, ", "))
 }
 
-// Must returns what a file of a paper holds: it panics on an error, for the files are part of the program.
+// Must returns the content of a paper's file. It panics on an error, because the files are part of the program.
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// ok ends a test with an error, if there is one.
+// ok ends a test if there is an error.
 func ok(t *testing.T, err error) {
 	if err != nil {
 		t.Helper()
@@ -17,7 +17,7 @@ func ok(t *testing.T, err error) {
 	}
 }
 
-// of is the value of a call; its error ends the test.
+// of returns the value of a call; an error ends the test.
 func of[V any](v V, err error) func(*testing.T) V {
 	return func(t *testing.T) V {
 		t.Helper()
@@ -65,7 +65,7 @@ func TestEveryFileParses(t *testing.T) {
 	}
 }
 
-// parse reads a file in the way its name tells.
+// parse reads a file as its name says.
 func parse(paper, file string) error {
 	switch {
 	case strings.HasSuffix(file, "_wpc.csv"):
@@ -123,7 +123,7 @@ func TestCompletePlayers(t *testing.T) {
 	}
 }
 
-// TestChecksums holds the columns of Tables II and III against their bottom rows.
+// TestChecksums compares the columns of Tables II and III with their bottom rows.
 func TestChecksums(t *testing.T) {
 	files := map[string]string{"II": "table2_", "III": "table3_"}
 	rest := map[string]string{"II": "players.csv", "III": "generalisation.csv"}

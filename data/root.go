@@ -9,12 +9,12 @@ import (
 
 const module = "module github.com/oneply/oneply"
 
-// Outside is the folder of results where there is no checkout.
+// Outside is the folder of results if there is no checkout.
 const Outside = "oneply-data"
 
-// Root returns the folder that holds results/ and players/: data/ of the checkout around the working directory, or else
-// what ONEPLY_DATA names in the environment, or data/ of the checkout in whose .bin the program is, or else oneply-data
-// in the working directory. It may not exist yet.
+// Root returns the folder that holds results/ and players/, the first of: data/ of the checkout around the working
+// directory, the folder that ONEPLY_DATA names in the environment, data/ of the checkout whose .bin holds the program,
+// oneply-data in the working directory. It may not exist yet.
 func Root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -30,8 +30,8 @@ func Root() (string, error) {
 	return root, nil
 }
 
-// Source returns the folder of this project's source: the checkout that Root is in, or else what ONEPLY_ROOT names in
-// the environment; "" for none.
+// Source returns the folder of this project's source: the checkout that Root is in, or else the folder that ONEPLY_ROOT
+// names in the environment; "" if there is neither.
 func Source() string {
 	if root, err := Root(); err == nil && isCheckout(filepath.Dir(root)) {
 		return filepath.Dir(root)
@@ -39,7 +39,7 @@ func Source() string {
 	return os.Getenv("ONEPLY_ROOT")
 }
 
-// rootOf returns the data of the checkout in whose .bin a program is, or else another folder.
+// rootOf returns data/ of the checkout whose .bin holds program, or else other.
 func rootOf(program, other string) string {
 	bin := filepath.Dir(program)
 	if dir := filepath.Dir(bin); filepath.Base(bin) == ".bin" && isCheckout(dir) {
@@ -59,7 +59,7 @@ func rootFrom(start string) string {
 	}
 }
 
-// isCheckout tells whether dir holds the go.mod of this module and a folder data.
+// isCheckout reports whether dir holds the go.mod of this module and a folder data.
 func isCheckout(dir string) bool {
 	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	if err != nil {

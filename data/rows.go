@@ -12,13 +12,13 @@ type Spread struct {
 	SD   float64
 }
 
-// Rows reads a table of a paper into structs, one for each row. A field takes the column that its tag csv names, or the
-// one of its own name in small letters:
+// Rows reads a table of a paper into structs, one for each row. A field takes the column that its csv tag names, or
+// else the column with its own name in lower case:
 //
-//   - a string or a float64, NaN where the cell could not be read, or an int, which must be there;
-//   - a slice of float64: the columns that its tag lists, or all that begin as in "run*", in their order;
-//   - a struct: its fields, of which each column has the name of the struct and an underscore before its own, so that a
-//     Spread called "max" reads "max_mean" and "max_sd"; those of an embedded struct have their own names.
+//   - a string, a float64 (NaN where the cell could not be read), or an int (which must be there);
+//   - a slice of float64: the columns that its tag lists, or all that begin as in "run*", in order;
+//   - a struct: its fields, whose columns are named by the struct, an underscore and the field, so that a Spread
+//     called "max" reads "max_mean" and "max_sd"; fields of an embedded struct have their own names.
 //
 // Errors name file and line. It panics when a field has no column.
 func Rows[T any](paper, file string) ([]T, error) {
@@ -88,7 +88,7 @@ func (t *Table) readField(i int, name string, to reflect.Value) (err error) {
 	return err
 }
 
-// columns returns those of a slice: a list with blanks, or all that begin as in "run*".
+// columns returns the columns of a slice: a list separated by blanks, or all that begin as in "run*".
 func (t *Table) columns(list string) []string {
 	prefix, ok := strings.CutSuffix(list, "*")
 	if !ok {

@@ -28,7 +28,7 @@ func Load(paper, file string) (*Table, error) {
 	return Read(f, paper+"/"+file)
 }
 
-// Read reads a table; name stands in its errors.
+// Read reads a table; its errors mention name.
 func Read(r io.Reader, name string) (*Table, error) {
 	t := &Table{Name: name}
 	if err := t.read(csv.NewReader(r)); err != nil {
@@ -76,10 +76,10 @@ func (t *Table) column(name string) int {
 	return i
 }
 
-// Text returns the cell of row i in the column; "" where it could not be read. It panics when there is no such cell.
+// Text returns the cell of row i in the column; "" if it could not be read. It panics when there is no such cell.
 func (t *Table) Text(i int, column string) string { return t.Rows[i][t.column(column)] }
 
-// Float returns the cell of row i in the column; NaN where it could not be read. Errors name file and line.
+// Float returns the cell of row i in the column; NaN if it could not be read. Errors name file and line.
 // It panics when there is no such cell.
 func (t *Table) Float(i int, column string) (float64, error) {
 	cell := t.Text(i, column)
@@ -103,7 +103,7 @@ func (t *Table) Texts(column string) []string {
 	return list
 }
 
-// RowFloats returns row i in the named columns, in their order; NaN where a cell could not be read.
+// RowFloats returns row i in the named columns, in their order; NaN if a cell could not be read.
 func (t *Table) RowFloats(i int, columns ...string) ([]float64, error) {
 	list := make([]float64, len(columns))
 	for k, c := range columns {

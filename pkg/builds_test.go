@@ -84,7 +84,7 @@ func TestMain(m *testing.M) {
 }
 
 // writeRows writes what a build computes, line by line: digests of portable functions, and the rows of experiments at
-// size try, of lessons and of what compares players, without what two equal runs may differ in.
+// size try, of lessons and of comparisons of players, without what may differ between two equal runs.
 func writeRows(w io.Writer, much size) error {
 	writeFunctions(w)
 	if much != short {
@@ -147,7 +147,7 @@ func writeLessons(w io.Writer) error {
 	return e.Run(context.Background(), o)
 }
 
-// writeGames writes the rows of short lessons in other games, and what perfect play makes of some positions.
+// writeGames writes the rows of short lessons in other games, and the perfect play of some positions.
 func writeGames(w io.Writer) error {
 	folder, err := os.MkdirTemp("", "games")
 	if err != nil {
@@ -183,7 +183,7 @@ func writeGames(w io.Writer) error {
 	return err
 }
 
-// writeComparisons writes ratings to the last digit, and statistics to as many as libraries that fuse agree in.
+// writeComparisons writes ratings to the last digit, and statistics to as many digits as fusing libraries agree in.
 func writeComparisons(w io.Writer) error {
 	r := seed.Seed(2).Rand()
 	points := rating.NewPoints(12)
@@ -212,7 +212,7 @@ func writeComparisons(w io.Writer) error {
 	return err
 }
 
-// row returns what must be equal of a line of results.
+// row returns the part of a line of results that must be equal.
 func row(experiment string, line []byte) []byte {
 	r := struct {
 		Experiment            string `json:"experiment"`
@@ -232,7 +232,7 @@ func row(experiment string, line []byte) []byte {
 }
 
 // TestBuildsAgree: a result depends on its seed alone, not on the processor or the compiler's settings for it. With
-// -short the build for another processor that fuses is compared alone, without papers and studies.
+// -short only the build for another processor that fuses is compared, without papers and studies.
 func TestBuildsAgree(t *testing.T) {
 	want := ownRows(t)
 	for _, b := range builds {
@@ -272,7 +272,7 @@ func TestWaysAgree(t *testing.T) {
 	}
 }
 
-// ownRows returns what this build computes.
+// ownRows returns the rows that this build computes.
 func ownRows(t *testing.T) []string {
 	t.Helper()
 	return require.Of(computed())(t)
@@ -317,7 +317,7 @@ var instruction = regexp.MustCompile(`^\t0x[0-9a-f]+ \d+ \((.*:\d+)\)\t(\S+)`)
 // multiplyAdd are the fused instructions of arm64 and amd64.
 var multiplyAdd = regexp.MustCompile(`^V?FN?M(ADD|SUB)`)
 
-// fusedPlaces reads assembly and returns the places of fused instructions, and the lines that are none.
+// fusedPlaces reads assembly and returns the places of fused instructions, and the other lines.
 func fusedPlaces(t *testing.T, assembly io.Reader) (fused map[string]bool, other string) {
 	here := require.Of(filepath.Abs("."))(t)
 	fused, found := map[string]bool{}, 0
@@ -361,7 +361,7 @@ func checkFused(t *testing.T, fused map[string]bool) {
 	}
 }
 
-// rows runs the tests of a build where that is possible here.
+// rows runs the tests of a build if that is possible here.
 func (b build) rows(t *testing.T, binary string) ([]string, bool) {
 	c := exec.Command(binary)
 	if runtime.GOOS != "linux" || b.arch != runtime.GOARCH && !(b.arch == "386" && runtime.GOARCH == "amd64") {

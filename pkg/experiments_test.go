@@ -20,7 +20,7 @@ import (
 )
 
 // chosen are the arms of long experiments that show what a build could change: adaptive deviations need exp, many
-// weights many normal deviates. All others are done whole.
+// weights many normal deviates. All others run whole.
 var chosen = map[string][]string{
 	"takahama/variants":  {"best-1-bin"},
 	"jaskowski/evolve":   {"all-4-inv"},

@@ -17,7 +17,7 @@ import (
 
 const module = "github.com/oneply/oneply/"
 
-// floors are the packages from below; a package imports packages of lower floors only.
+// floors are the packages from the bottom up; a package imports only packages of lower floors.
 var floors = [][]string{
 	{"data", "pkg/engine/exact", "pkg/lab/seed", "pkg/game/board", "pkg/show/estimate", "pkg/internal/golden",
 		"pkg/internal/require", "pkg/show/page", "pkg/internal/oneline", "pkg/show/draw"},
@@ -44,11 +44,11 @@ var owners = map[string][]string{
 	"github.com/yuin":                  {"pkg/show/notebook"},
 }
 
-// apart are what a package must not import though its floor would allow it: every cell links what oneply imports.
+// apart are imports that a package's floor would allow but that are forbidden: every cell links what oneply imports.
 var apart = map[string][]string{"pkg/oneply": {"pkg/show/figure", "pkg/show/publish", "pkg/papers/",
 	"pkg/show/notebook"}}
 
-// plain packages import the standard library only: every cell links them.
+// plain packages import only the standard library: every cell links them.
 var plain = map[string]bool{"pkg/show/draw": true, "pkg/show/picture": true, "pkg/show/report": true}
 
 func TestFloors(t *testing.T) {
@@ -102,7 +102,7 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// TestCellsAreLight: what a cell of package oneply links has nothing heavy in it.
+// TestCellsAreLight: a cell of package oneply links nothing heavy.
 func TestCellsAreLight(t *testing.T) {
 	out := require.Of(exec.Command("go", "list", "-deps", "./oneply").Output())(t)
 	for _, heavy := range []string{"net/http", "text/template", "encoding/xml", "gonum.org/v1/gonum/stat",

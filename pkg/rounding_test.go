@@ -22,7 +22,7 @@ import (
 )
 
 // exactMath is what a result may take from package math: numbers that are given, exact, or rounded in the one way of
-// IEEE 754. All else differs between processors; package exact has exp, log and tanh.
+// IEEE 754. Everything else differs between processors; package exact has exp, log and tanh.
 var exactMath = strings.Fields(`
 	Abs Ceil Copysign Float32bits Float32frombits Float64bits Float64frombits Floor Frexp Inf IsInf IsNaN Ldexp Max Min
 	Modf NaN Nextafter Pow10 Round RoundToEven Signbit Sqrt Trunc
@@ -34,10 +34,10 @@ var show = []string{"data", "pkg/internal/golden", "pkg/show/estimate", "pkg/lab
 	"pkg/show/report", "pkg/show/figure", "pkg/show/publish", "pkg/papers/paper", "pkg/internal/papertest", "pkg/oneply",
 	"pkg/cmd/oneply"}
 
-// judging are packages among them that say with numbers which of two results is better: they fuse nothing either.
+// judging are those of them that say by numbers which of two results is better: they fuse nothing either.
 var judging = []string{"pkg/show/estimate", "pkg/lab/stats", "pkg/oneply"}
 
-// shown are files that decide no result in packages that do.
+// shown are files that decide no result, in packages that do.
 var shown = []string{
 	"lab/lab/status.go", "papers/*/claims*.go", "papers/*/figures*.go", "papers/*/tables*.go",
 }
@@ -113,7 +113,7 @@ func checkMath(t *testing.T, file string) {
 }
 
 // TestNothingFuses looks for products whose sum a compiler may round together with them, by the rule of Go's
-// specification that a conversion or an assignment rounds. What compilers make of it is for TestBuildsAgree.
+// specification that a conversion or an assignment rounds. TestBuildsAgree checks what compilers do.
 func TestNothingFuses(t *testing.T) {
 	exports := map[string]string{}
 	list := exec.Command("go", "list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}", "../data", "./...")
@@ -147,7 +147,7 @@ func TestNothingFuses(t *testing.T) {
 	}
 }
 
-// fusible yields the places of sums of floating-point numbers in which a product stands that is not rounded.
+// fusible yields the places of floating-point sums with a product that is not rounded.
 func fusible(f *ast.File, info types.Info) iter.Seq[token.Pos] {
 	return func(yield func(token.Pos) bool) {
 		ast.Inspect(f, func(n ast.Node) bool {
@@ -169,7 +169,7 @@ func fusible(f *ast.File, info types.Info) iter.Seq[token.Pos] {
 	}
 }
 
-// isProduct reports whether a term is a product of floating-point numbers, or one with a sign.
+// isProduct reports whether a term is a product of floating-point numbers, possibly with a sign.
 func isProduct(e ast.Expr, info types.Info) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
@@ -183,7 +183,7 @@ func isProduct(e ast.Expr, info types.Info) bool {
 	return false
 }
 
-// isTwo reports whether a factor is the constant 2, by which every product is exact.
+// isTwo reports whether a factor is the constant 2, which makes every product exact.
 func isTwo(e ast.Expr, info types.Info) bool {
 	v := info.Types[e].Value
 	return v != nil && constant.Compare(v, token.EQL, constant.MakeInt64(2))

@@ -11,10 +11,10 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// widest is the greatest width of a line of code in letters; a tab counts as one.
+// widest is the greatest width of a line of code in characters; a tab counts as one.
 const widest = 120
 
-// TestWidth: lines can be read side by side. What an Example prints is as wide as it is.
+// TestWidth: lines can be read side by side. Output of an Example may be wider.
 func TestWidth(t *testing.T) {
 	out := require.Of(exec.Command("git", "-C", "..", "ls-files", "-z", "--", "*.go", "*.js").Output())(t)
 	for _, file := range strings.Split(strings.TrimRight(string(out), "\x00"), "\x00") {

@@ -10,7 +10,7 @@ import (
 )
 
 // Beat shows a game against a player, as oneply.Play does, and checks whether the pupil has won it. The moves are those
-// of both sides; without any the player begins.
+// of both sides; if there are none, the player begins.
 func Beat(opponent, moves string) Verdict { return beat(opponent, moves).shown() }
 
 func beat(opponent, moves string) Verdict {
@@ -61,9 +61,9 @@ func outcome(m oneply.Moment, mine board.Color) Verdict {
 	return wrong("You are %s, and %s has won %s. Take back some moves and try others.", mine, mine.Other(), by)
 }
 
-// pupil returns the pupil's side, and the number of the player's first move that it would not make; 0 where there is
-// none. The pupil has made the last move, unless only the other side's moves are the player's: the moves of a whole
-// game may end with one of those.
+// pupil returns the pupil's side, and the number of the player's first move that the player would not make, or 0. The
+// pupil has made the last move, unless only the other side's moves are the player's: the moves of a whole game may end
+// with one of those.
 func pupil(opponent string, m oneply.Moment, moves string) (mine board.Color, at int) {
 	mine = m.Turn().Other()
 	if at = invented(opponent, m.Size(), moves, mine); at == 0 {
@@ -75,9 +75,9 @@ func pupil(opponent string, m oneply.Moment, moves string) (mine board.Color, at
 	return mine, at
 }
 
-// invented returns the number of the first move of the player that is not one of its best moves; 0 where there is none.
+// invented returns the number of the player's first move that is not one of its best moves, or 0.
 func invented(opponent string, n board.Shape, moves string, mine board.Color) int {
-	list, _ := board.Moves(moves, n) // which have been followed
+	list, _ := board.Moves(moves, n) // no error: they have been played
 	var before strings.Builder
 	for i, sq := range list {
 		t := oneply.Consider(before.String(), opponent)

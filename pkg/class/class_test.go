@@ -27,8 +27,8 @@ func (c verdictCase) check(t *testing.T) {
 	checkSentences(t, c.got.Words)
 }
 
-// TestVerdicts: of each task with a pencil a right answer and those that pupils give by mistake, each with the sentence
-// that helps.
+// TestVerdicts: for each task with a pencil a right answer and those that pupils give by mistake, each with the
+// sentence that helps.
 func TestVerdicts(t *testing.T) {
 	of := func(position string) oneply.Moment { return oneply.Position(position) }
 	legalMoves := func(answer string) Verdict { return legal(of("d3c3"), answer) }
@@ -86,7 +86,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// checkSentences: what a pupil reads are whole sentences.
+// checkSentences checks that a pupil reads whole sentences.
 func checkSentences(t *testing.T, words string) {
 	t.Helper()
 	if last := words[len(words)-1:]; !strings.Contains(".?:", last) || strings.Contains(words, "..") ||
@@ -105,13 +105,13 @@ func TestVerdictShowsItself(t *testing.T) {
 	}
 }
 
-// by is an evaluator that a function gives.
+// by is an evaluator given by a function.
 type by func(s board.Stones) int64
 
 func (b by) Value(s board.Stones) int64 { return b(s) }
 func (b by) Scale() float64             { return 1 }
 
-// TestStrength: of each task that is decided by games. Right answers to all of them are in the file of answers.
+// TestStrength: the tasks that games decide. Right answers to all of them are in the file of answers.
 func TestStrength(t *testing.T) {
 	t.Chdir(t.TempDir())
 	require.OK(t, os.Mkdir("players", 0o755))
@@ -177,8 +177,8 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// TestWholeGames: whoever moves last, and on any board, a pupil hears who has won; and where the moves end with one of
-// the player's, whose turn it is.
+// TestWholeGames: whichever side moves last, and on any board, a pupil hears who has won; if the moves end with one of
+// the player's, also whose turn it is.
 func TestWholeGames(t *testing.T) {
 	last := map[bool]bool{}
 	for _, c := range [][2]string{{"kim/a", "heuristic"}, {"takahama/37", "heuristic"}, {"", "connect-four/lines"},
@@ -204,8 +204,8 @@ func TestWholeGames(t *testing.T) {
 	verdictCase{beat("takahama/37", moves[:16]), Open, "It is your turn, and you are black"}.check(t)
 }
 
-// whole plays a game of a pupil, who plays like one player, against another one, both by the first of their best moves;
-// the pupil makes the first legal move where there is no player to play like.
+// whole plays a game of a pupil, who plays like one player, against another, both by the first of their best moves;
+// without a player to play like, the pupil makes the first legal move.
 func whole(pupil, player string, mine board.Color) (moves string, m oneply.Moment) {
 	p, err := found(player)
 	if err != nil {

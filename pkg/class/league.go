@@ -17,8 +17,8 @@ import (
 const leagueGames = 500
 
 // League saves a player in a folder, as NAME.player, and lets all players of the folder meet. It is right when the
-// player wins more than half of its games. Without a name nobody is saved. The players of a folder play one game: a
-// class has a folder for each of its boards.
+// player wins more than half of its games. Without a name nothing is saved. All players of a folder play the same game,
+// so a class has a folder for each of its boards.
 func League[W oneply.Who](folder, name string, p W) Verdict { return league(folder, name, p).shown() }
 
 func league[W oneply.Who](folder, name string, p W) Verdict {
@@ -69,7 +69,7 @@ func leftOut(name string) Verdict {
 	return wrong("%s has been saved but is left out of the league: see above why.", name)
 }
 
-// lonely says that a league begins with two players.
+// lonely says that a league needs two players.
 func lonely(folder, name string, players []oneply.Player) Verdict {
 	switch {
 	case len(players) == 1 && players[0].Name() == name:
@@ -82,7 +82,7 @@ func lonely(folder, name string, players []oneply.Player) Verdict {
 	return open("In %q there is no player yet. %s", folder, enterHere)
 }
 
-// enter saves a player in a folder. Where that cannot be, it says why.
+// enter saves a player in a folder, or says why it cannot.
 func enter(folder, name string, p oneply.Player) (fault string) {
 	path := filepath.Join(folder, name+".player")
 	if err := lab.Plain(path); err != nil {
@@ -91,7 +91,7 @@ func enter(folder, name string, p oneply.Player) (fault string) {
 	if others(path) {
 		return fmt.Sprintf("There is a player %s already, of somebody else. Take another name.", name)
 	}
-	rest, _, _ := player.ReadFolder(folder) // what is wrong is said when they meet
+	rest, _, _ := player.ReadFolder(folder) // the meeting says what is wrong
 	for _, q := range rest {
 		if its := gameOf(p); q.Title != name && q.Game != its && q.Game != player.Any && its != player.Any {
 			return fmt.Sprintf("%s plays %s, and the players in %q play %s. Enter one that plays the same game, or take "+
@@ -102,13 +102,13 @@ func enter(folder, name string, p oneply.Player) (fault string) {
 	return ""
 }
 
-// missing says that there is no folder of a name.
+// missing says that there is no folder with this name.
 func missing(folder string) bool {
 	info, err := os.Stat(folder)
 	return err != nil || !info.IsDir()
 }
 
-// others says that a file is there and may not be written: that of another user in a folder that a class shares.
+// others says that the file exists and may not be written: it is another user's, in a folder that a class shares.
 func others(path string) bool {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err == nil {

@@ -9,11 +9,11 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// otherAim is the score against random moves that a player of another game is bred for.
+// otherAim is the score against random moves that a bred player of another game has to reach.
 const otherAim = 0.75
 
-// Other breeds a player of another game, or of Othello on a smaller board, on the standard player of that game, in that
-// number of training games. It is stored as learned/NAME. It is right when it scores 0.75 or more against random moves.
+// Other breeds a player of another game, or of Othello on a smaller board, against that game's standard player, in that
+// number of training games, and stores it as learned/NAME. It is right if it scores at least 0.75 against random moves.
 func Other(game, name string, training int) Verdict { return other(game, name, training).shown() }
 
 func other(game, name string, training int) Verdict {

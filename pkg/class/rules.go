@@ -46,7 +46,7 @@ func set(moves string, n board.Shape) (squares uint64, err error) {
 	return squares, err
 }
 
-// illegal says why a move is none.
+// illegal says why a move is illegal.
 func illegal(m oneply.Moment, sq int) string {
 	s, name := m.Stones(), board.Name(sq, m.Size())
 	if (s.Own|s.Opp)>>sq&1 == 1 {
@@ -56,7 +56,7 @@ func illegal(m oneply.Moment, sq int) string {
 		m.Turn().Other())
 }
 
-// bare returns the board without what the pupil is to find.
+// bare returns the board without what the pupil has to find.
 func bare(m oneply.Moment) picture.Board {
 	b := m.Board()
 	b.Legal, b.Flipped, b.Caption = 0, 0, fmt.Sprintf("%s to move.", capital(b.Turn))
@@ -90,7 +90,7 @@ func flips(before, after oneply.Moment, move string, answer int) Verdict {
 		"of the line.", move, answer).with(bare(before))
 }
 
-// directions counts those in which a set of squares lies, seen from a square.
+// directions counts the directions, seen from a square, in which the squares of a set lie.
 func directions(from int, set uint64, n board.Shape) int {
 	width, all := n.Width(), map[[2]int]bool{}
 	for sq := range board.Members(set) {

@@ -52,7 +52,7 @@ func evaluator[W oneply.Who](named W) Verdict {
 const course = "c4c3c2c5e6f5g6f3e3f6g3f4b6b2f7c6b3d6b7e2f2d3c7g7d2a8a1b4b5f1" +
 	"g2a3a2a7d7b8e7g8h8a4g4h6h7h1g5h2g1c8f8a6a5e1d1h5h4"
 
-// indifferent says that all moves are worth the same to a player, at any stage of a game.
+// indifferent reports whether all moves are worth the same to a player, at every stage of a game.
 func indifferent(p oneply.Player) bool {
 	for i := 0; i < len(course); i += 8 {
 		notes := oneply.Consider(course[:i], p).Notes[0]
@@ -65,11 +65,11 @@ func indifferent(p oneply.Player) bool {
 	return true
 }
 
-// aim is the score against the standard heuristic that a player is bred for.
+// aim is the score against the standard heuristic that a bred player has to reach.
 const aim = 0.4
 
-// Breed breeds a player on the standard heuristic, as oneply.Learn does, in that number of training games. It is
-// stored as learned/NAME, and goes on with more games. It is right when it scores 0.4 or more in fresh games.
+// Breed breeds a player against the standard heuristic, as oneply.Learn does, in that number of training games. It is
+// stored as learned/NAME, and more games continue it. It is right when it scores 0.4 or more in fresh games.
 func Breed(name string, training int) Verdict { return breed(name, training).shown() }
 
 func breed(name string, training int) Verdict {
@@ -95,8 +95,8 @@ func lesson(name, against string, training int) oneply.Lesson {
 	return oneply.Lesson{Name: name, Against: against, Games: training, Seed: s}
 }
 
-// Specialist breeds a player on one opponent and checks a guess of what becomes of it against another: "wins" or
-// "loses". It is bred once and kept as learned/on- and the first opponent's name.
+// Specialist breeds a player on one opponent and checks a guess of how it fares against another: "wins" or "loses". It
+// is bred once and kept as learned/on- and the first opponent's name.
 func Specialist(on, against, guess string) Verdict { return specialist(on, against, guess).shown() }
 
 func specialist(on, against, guess string) Verdict {
@@ -127,7 +127,7 @@ func specialist(on, against, guess string) Verdict {
 	return wrong("You said that it %s. %s Why?", guess, story)
 }
 
-// meet says why two players do not play with each other.
+// meet says why two players cannot play each other.
 func meet(a, b string) error {
 	p, err := player.Find("", a)
 	if err != nil {
@@ -157,7 +157,7 @@ func the(name string) string {
 // specialistGames is the number of games that a specialist learns from.
 const specialistGames = 100_000
 
-// members returns the players; a text may name several, with commas.
+// members returns the players; a text may name several, separated by commas.
 func members[W oneply.Who](named []W) (players []oneply.Player, err error) {
 	for _, w := range named {
 		names, ok := any(w).(string)
@@ -176,8 +176,8 @@ func members[W oneply.Who](named []W) (players []oneply.Player, err error) {
 	return players, wanted(players...)
 }
 
-// Crowd checks whether the vote of some players is worse than each of its members, all against the standard heuristic.
-// A text may name several players, with commas.
+// Crowd checks whether the vote of some players is worse than each of its members, all measured against the standard
+// heuristic. A text may name several players, separated by commas.
 func Crowd[W oneply.Who](players ...W) Verdict { return crowd(players).shown() }
 
 func crowd[W oneply.Who](named []W) Verdict {

@@ -16,11 +16,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// equal says that two numbers are equal but for rounding.
+// equal reports whether two numbers are equal up to rounding.
 func equal(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 
-// Worth checks what the board of a position is worth to the side that has just moved, by the weights of the standard
-// heuristic.
+// Worth checks what the board of a position is worth, by the weights of the standard heuristic, to the side that has
+// just moved.
 func Worth(position string, value float64) Verdict {
 	return worth(oneply.Position(position), value).shown()
 }
@@ -53,7 +53,7 @@ func worth(m oneply.Moment, answer float64) Verdict {
 		m.Turn()).with(look)
 }
 
-// sideBySide shows a board and weights so small that both fit beside each other.
+// sideBySide shows a board and weights, small enough to fit beside each other.
 func sideBySide(b picture.Board, weights report.Part) report.Part {
 	const width = 300
 	b.Width = width
@@ -64,7 +64,7 @@ func sideBySide(b picture.Board, weights report.Part) report.Part {
 	return report.Row{b, weights}
 }
 
-// Predict checks the move that a player makes in a position, when it does not move at random.
+// Predict checks the move that a player makes in a position when it does not move at random.
 func Predict[W oneply.Who](position string, p W, move string) Verdict {
 	return predict(oneply.Consider(position, p), move).shown()
 }
@@ -100,7 +100,7 @@ func predict(t oneply.Thought, answer string) Verdict {
 		with(t.Board(0))
 }
 
-// plain writes a number with as many decimals as it needs, three at most.
+// plain writes a number with as many decimals as it needs, at most three.
 func plain(v float64) string {
 	s := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.3f", v+0), "0"), ".")
 	return strings.Replace(s, "-", "−", 1)
@@ -109,8 +109,8 @@ func plain(v float64) string {
 // letters are the names of the ten weights of a symmetric WPC.
 const letters = "abcdefghij"
 
-// Change checks whether the standard heuristic prefers a move to all others once one of its ten weights, a to j, has
-// been changed.
+// Change checks whether the standard heuristic prefers a move to all others once one of its ten weights, a to j, is
+// changed.
 func Change(position, move, letter string, weight float64) Verdict {
 	return change(position, move, letter, weight).shown()
 }
@@ -146,7 +146,7 @@ func change(position, move, letter string, weight float64) Verdict {
 		letter, plain(weight), names(best)).with(t.Board(0))
 }
 
-// weights returns the ten of the standard heuristic.
+// weights returns the ten weights of the standard heuristic.
 func weights() []float64 {
 	e, all := eval.Symmetric{}, eval.Heuristic().Weights()
 	w := make([]float64, e.Dim())

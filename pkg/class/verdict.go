@@ -10,11 +10,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Verdict is what a check says of an answer.
+// Verdict is the judgement of an answer.
 type Verdict struct {
 	Mark  Mark
 	Words string        // what is right or wrong, in whole sentences
-	Looks []report.Part // what there is to look at
+	Looks []report.Part // parts to look at
 }
 
 // Mark is the verdict in a word.
@@ -45,7 +45,7 @@ func right(format string, a ...any) Verdict {
 	return Verdict{Mark: Right, Words: fmt.Sprintf(format, a...)}
 }
 
-// unreadable says why an answer cannot be understood: the error without the package that it comes from.
+// unreadable says why an answer cannot be understood: the error without its package's name.
 func unreadable(err error) Verdict {
 	text := err.Error()
 	for _, pkg := range []string{"board: ", "othello: ", "player: ", "eval: ", "lesson: "} {
@@ -66,13 +66,13 @@ func (v Verdict) shown() Verdict {
 	return v
 }
 
-// HTML returns the words beside a coloured bar, and below them what there is to look at.
+// HTML returns the words beside a coloured bar, and below them the parts to look at.
 func (v Verdict) HTML() string { return v.Made().HTML() }
 
-// Made returns the parts of which the verdict is made.
+// Made returns the parts of the verdict.
 func (v Verdict) Made() report.Part { return append(report.Stack{words(v)}, v.Looks...) }
 
-// words are a verdict without what there is to look at.
+// words are a verdict without the parts to look at.
 type words Verdict
 
 func (w words) HTML() string {
@@ -80,7 +80,7 @@ func (w words) HTML() string {
 		"<b>%s.</b> %s</div>\n", colors[w.Mark].Hex(), w.Mark, html.EscapeString(w.Words))
 }
 
-// String returns the words, and of what there is to look at whatever is text.
+// String returns the words and those parts that can be shown as text.
 func (v Verdict) String() string {
 	s := fmt.Sprintf("%s. %s\n", v.Mark, v.Words)
 	for _, p := range v.Looks {

@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// found returns the player of a name, or the player itself.
+// found returns the player with a name, or the player itself.
 func found[W oneply.Who](w W) (oneply.Player, error) {
 	text, ok := any(w).(string)
 	if !ok {
@@ -29,7 +29,7 @@ func gameOf(p oneply.Player) string {
 	return oneply.Consider("", p).Moment.Game().Name()
 }
 
-// wanted returns an error for a player of another game than Othello on 8 x 8 squares.
+// wanted returns an error for a player of any game but Othello on 8 x 8 squares.
 func wanted(players ...oneply.Player) error {
 	othello := player.Games()[0].Name()
 	for _, p := range players {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// command is what an error says is to be run; in a cell that is a call of Run.
+// command matches a command that an error tells the user to run; in a cell that is a call of Run.
 var command = regexp.MustCompile(`oneply run ([a-z]+)/([a-z-]+) -size ([a-z]+)(?: -arms \S+)?(?: -data \S+)?`)
 
-// functions are the packages and functions of experiments that their names do not tell.
+// functions are the packages and functions of experiments whose names do not give them.
 var functions = map[string]string{
 	"kim/general": "crowds.Strangers", "kim/select": "crowds.Select", "kim/relay": "crowds.Relay",
 	"takahama/crowd": "crowds.Size", "takahama/variants": "learners.DE", "jaskowski/variants": "learners.ES",
@@ -17,7 +17,7 @@ var functions = map[string]string{
 	"boards/go-duels": "boards.GoDuels", "forms/steps": "learners.Steps", "limits/generations": "limits.Progress",
 }
 
-// experimentCall returns how a cell calls the experiment of a name: "kim.Evolve()" of "kim/evolve".
+// experimentCall returns how a cell calls a named experiment: "kim.Evolve()" for "kim/evolve".
 func experimentCall(paper, name string) string {
 	f, ok := functions[paper+"/"+name]
 	if !ok {
@@ -26,7 +26,7 @@ func experimentCall(paper, name string) string {
 	return f + "()"
 }
 
-// inCell returns a message with the cell to run in the place of the command.
+// inCell returns the message with the call for a cell in place of the command.
 func inCell(text string) string {
 	return command.ReplaceAllStringFunc(text, func(c string) string {
 		m := command.FindStringSubmatch(c)

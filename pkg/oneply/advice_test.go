@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/limits"
 )
 
-// TestInCell: where runs are missing a cell is told the cell that does them, of every experiment.
+// TestInCell: for every experiment, if runs are missing in a cell, the error gives the call that does them.
 func TestInCell(t *testing.T) {
 	for call, task := range map[string]lab.Task{
 		"kim.Evolve()": kim.Evolve(), "kim.Ties()": kim.Ties(), "kim.Search()": kim.Search(),

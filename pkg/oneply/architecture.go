@@ -14,8 +14,8 @@ import (
 
 // Architecture draws the tuples of a network: all-2, all-1-2-3, rand-8x4 (8 snakes of 4 squares, drawn by the seed),
 // Logistello's patterns (logistello), rectangles (rect-2x3), corners (corner-3x3), edges with both X-squares (edge+2x),
-// any squares and their symmetric images (a1b1c1), several with commas between them.
-// With a game in front, go/all-2, it is that of the game's board, else of Othello's.
+// any squares and their symmetric images (a1b1c1), several with commas between them. A game in front, as in go/all-2,
+// selects that game's board; the default is Othello's.
 func Architecture(name string, s seed.Seed) report.Part {
 	a := architecture(name, s)
 	f := picture.Film{Caption: fmt.Sprintf("%s: %s, %d weights. The first place of each tuple, and how many places its "+
@@ -35,8 +35,7 @@ func architecture(name string, s seed.Seed) eval.Architecture {
 	return must(a, named(err))
 }
 
-// findArchitecture returns the architecture all-2, or go/all-2 of a game, under the name that it was asked for by, and
-// its game.
+// findArchitecture returns the architecture all-2, or go/all-2 of a game, under the name asked for, and its game.
 func findArchitecture(name string, s seed.Seed) (a eval.Architecture, g player.Game, err error) {
 	game, shape, ok := strings.Cut(name, "/")
 	if !ok {
@@ -51,7 +50,7 @@ func findArchitecture(name string, s seed.Seed) (a eval.Architecture, g player.G
 	return a, g, err
 }
 
-// Architectures compares networks of these architectures, named as for Architecture; s draws the snakes.
+// Architectures compares the networks of these architectures, named as for Architecture; s draws the snakes.
 func Architectures(s seed.Seed, names ...string) report.Table {
 	t := report.Table{Columns: []report.Column{{Name: "architecture"}, {Name: "tuples"}, {Name: "squares"},
 		{Name: "places"}, {Name: "weights"}}}
@@ -68,7 +67,7 @@ func Architectures(s seed.Seed, names ...string) report.Table {
 	return t
 }
 
-// lengths writes a set of lengths: "1, 2, 3".
+// lengths formats a set of lengths: "1, 2, 3".
 func lengths(set map[int]bool) string {
 	s := ""
 	for n := 1; n <= eval.MaxLength; n++ {

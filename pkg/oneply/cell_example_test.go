@@ -42,8 +42,8 @@ func ExampleRow() {
 func ExampleSource() {
 	fmt.Print(oneply.Source("choose.View"))
 	// Output:
-	// // View is the way one evaluator plays both colours (Jaskowski 2014, II-F). For a weighted piece counter both are the
-	// // same. End may be added to either: the player then sees the end of a game where others of the game do not.
+	// // View is the way one evaluator plays both colours (Jaskowski 2014, II-F). The two ways are the same for a weighted
+	// // piece counter. End may be added to either: the player then sees the end even of games whose players do not.
 	// type View int
 }
 

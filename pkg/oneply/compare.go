@@ -12,13 +12,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Comparison is what became of lessons that are compared.
+// Comparison is the result of comparing lessons.
 type Comparison struct {
 	Name string
-	On   string   // scores are those against this yardstick, in fresh games
-	Arms []Sample // that with the highest mean first
+	On   string   // scores are against this yardstick, in fresh games
+	Arms []Sample // highest mean first
 
-	partial string // what is left out, "" where that is nothing
+	partial string // what is left out; "" if nothing
 }
 
 // Sample is an arm of a comparison: its runs, in the order of their seeds.
@@ -27,9 +27,9 @@ type Sample struct {
 	Runs []Learnt
 }
 
-// Compare learns each of several lessons in that number of runs, and compares what they lead to. What an arm leaves
-// open it takes from the base, which also names the comparison; an arm without a name is called by its learner. Run k
-// of every arm has the seed of the base plus k: arms are compared in pairs of runs with common random numbers.
+// Compare learns each of several lessons in that many runs and compares the results. An arm takes unset fields from the
+// base, which also names the comparison; an unnamed arm is named after its learner. Run k of every arm has the seed of
+// the base plus k: arms are compared in pairs of runs with common random numbers.
 //
 // Results are stored, and an interrupt pauses, as with Learn. The player of run 0 of arm de is learned/NAME/de/0.
 func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
@@ -37,8 +37,8 @@ func Compare(base Lesson, runs int, arms ...Lesson) Comparison {
 	return show(e, liveArm, func() (Comparison, error) { return comparison(e, base.Name) })
 }
 
-// RecallComparison returns what Compare has stored under a name, as many runs as every arm has. The table says so if
-// Compare has not finished.
+// RecallComparison returns what Compare has stored under a name, with as many runs as every arm has. The table says so
+// if Compare has not finished.
 func RecallComparison(name string) Comparison { return must(recallComparison(name)) }
 
 func recallComparison(name string) (Comparison, error) {
@@ -78,7 +78,7 @@ func comparison(e lab.Experiment[lesson.Config, lesson.Outcome], name string) (C
 	return c, c.settle(begun)
 }
 
-// settle makes the arms equally long and finds the first yardstick that all have. It is told the arms of runs that have
+// settle makes the arms equally long and finds the first yardstick common to all. begun names the arms whose runs have
 // begun.
 func (c *Comparison) settle(begun []string) error {
 	if len(c.Arms) < 2 {
@@ -96,7 +96,7 @@ func (c *Comparison) settle(begun []string) error {
 	return fmt.Errorf("oneply: the arms of %q were measured against nobody in common", c.Name)
 }
 
-// cut leaves every arm as many runs as all have, and notes what is missing.
+// cut keeps as many runs of each arm as all arms have, and notes what is missing.
 func (c *Comparison) cut(begun []string) error {
 	runs, most := len(c.Arms[0].Runs), 0
 	for _, a := range c.Arms {
@@ -121,7 +121,7 @@ func (c *Comparison) cut(begun []string) error {
 	return c.paired()
 }
 
-// paired reports whether run k of every arm has the same seed.
+// paired returns an error unless run k has the same seed in every arm.
 func (c *Comparison) paired() error {
 	first := c.Arms[0]
 	for _, a := range c.Arms[1:] {

@@ -32,7 +32,7 @@ func compared(scores ...[]float64) Comparison {
 	return c
 }
 
-// armOf returns the arm of a name.
+// armOf returns the named arm.
 func armOf(t *testing.T, c Comparison, name string) Sample {
 	t.Helper()
 	i := slices.Index(c.Names(), name)
@@ -42,7 +42,7 @@ func armOf(t *testing.T, c Comparison, name string) Sample {
 	return c.Arms[i]
 }
 
-// TestSentence: what is said follows the tests.
+// TestSentence: the sentence follows the tests.
 func TestSentence(t *testing.T) {
 	high := []float64{0.7, 0.71, 0.72, 0.73, 0.74, 0.75, 0.76, 0.77}
 	low := []float64{0.5, 0.51, 0.52, 0.53, 0.54, 0.55, 0.56, 0.57}
@@ -91,7 +91,7 @@ func TestEqualDifferences(t *testing.T) {
 	}
 }
 
-// TestPartial: a comparison that has not finished says so, and one whose arms were not learnt together is none.
+// TestPartial: a comparison that has not finished says so, and arms that were not learnt together make none.
 func TestPartial(t *testing.T) {
 	t.Chdir(t.TempDir())
 	base := Lesson{Name: "x", Games: 100, Measure: 2, Final: 10, Seed: 5, Learner: TD{}}
@@ -130,7 +130,7 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// TestCompare: run k of every arm is the lesson with seed and k, recalled as it was shown, and each is a player.
+// TestCompare: run k of every arm is the lesson with seed and k, recalled as shown, and each is a player.
 func TestCompare(t *testing.T) {
 	t.Chdir(t.TempDir())
 	base := Lesson{Name: "both", Against: "takahama/37", Games: 400, Evaluation: 4, Measure: 2, Final: 100, Seed: 5}

@@ -15,16 +15,16 @@ import (
 // alpha is the level of significance.
 const alpha = 0.05
 
-// contrast is what two arms of a comparison differ by.
+// contrast is the difference between two arms of a comparison.
 type contrast struct {
 	a, b       int            // the arms
-	difference stats.Estimate // mean of a minus b, run by run
+	difference stats.Estimate // mean of a minus b over pairs of runs
 	p          float64        // of Wilcoxon's signed-rank test, adjusted by Holm
-	effect     float64        // probability that a run of a scores more than one of b, ties for one half
+	effect     float64        // probability that a run of a scores more than one of b; a tie counts one half
 }
 
-// contrasts compares all pairs of arms, those with the first arm first. Runs of a number have equal seeds, so tests are
-// those of pairs.
+// contrasts compares all pairs of arms, those with the first arm first. Runs with equal numbers have equal seeds, so
+// the tests are paired.
 func (c Comparison) contrasts() []contrast {
 	scores := c.Scores()
 	var list []contrast
@@ -44,7 +44,7 @@ func (c Comparison) contrasts() []contrast {
 	return list
 }
 
-// points returns twice the points of an arm's runs, where all runs of the comparison have as many games, and else the
+// points returns twice the points of an arm's runs if all runs of the comparison have equally many games, else the
 // scores: equal differences of whole numbers are equal to the last digit.
 func (c Comparison) points(arm int) (list []float64) {
 	games := c.Arms[0].Runs[0].met(c.On).Games()
@@ -70,7 +70,7 @@ func (l Learnt) met(yardstick string) (r play.Result) {
 	return r
 }
 
-// Table has the mean score of each arm with its 95% interval (Student's t).
+// Table shows the mean score of each arm with its 95% interval (Student's t).
 func (c Comparison) Table() report.Table {
 	t := report.Table{Title: c.Name, Columns: []report.Column{{Name: "arm"}, {Name: "runs"},
 		{Name: "mean score", Decimals: 4}, {Name: "std", Decimals: 4}, {Name: "best run", Decimals: 4}},
@@ -87,7 +87,7 @@ func (c Comparison) Table() report.Table {
 }
 
 // Pairs compares every two arms: the mean difference of their runs with common random numbers, and Wilcoxon's test of
-// it, whose P is adjusted for the number of pairs of arms (Holm).
+// it, with P adjusted for the number of pairs (Holm).
 func (c Comparison) Pairs() report.Table {
 	list := c.contrasts()
 	decimals := 4
@@ -112,7 +112,7 @@ func (c Comparison) Pairs() report.Table {
 	return t
 }
 
-// digits returns the decimals that show the first digit of a probability, at most 8.
+// digits returns how many decimals show the first nonzero digit of a probability, at most 8.
 func digits(p float64) (decimals int) {
 	for shown := 1.0; decimals < 8 && p < shown; shown /= 10 {
 		decimals++
@@ -120,7 +120,7 @@ func digits(p float64) (decimals int) {
 	return decimals
 }
 
-// Warning says that there are too few runs for a test to find anything, whatever they score; "" where there are not.
+// Warning says that there are too few runs for a test to find anything, whatever they score; "" if there are enough.
 func (c Comparison) Warning() string {
 	runs, pairs, need := len(c.Arms[0].Runs), len(c.Arms)*(len(c.Arms)-1)/2, 1
 	for leastP(need)*float64(pairs) > alpha {
@@ -133,7 +133,7 @@ func (c Comparison) Warning() string {
 		estimate.Count(runs, "run", "runs"), alpha, need)
 }
 
-// leastP returns the least P of Wilcoxon's test: that of pairs which all differ in one direction.
+// leastP returns the least P of Wilcoxon's test: that of pairs all differing in one direction.
 func leastP(runs int) float64 { return 2 / math.Pow(2, float64(runs)) }
 
 // Sentence says what the comparison has found.

@@ -10,11 +10,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// long is the time from which on a cell says what to do about it.
+// long is the time from which a cell advises what to do about it.
 const long = time.Hour
 
-// announce says what an experiment is going to take, before it begins: in the line of progress, and what takes an hour
-// or longer in a note that stays.
+// announce says how long an experiment will take, before it begins: in the line of progress, and from an hour on also
+// in a note that stays.
 func announce(line *Live, t lab.Task, o lab.Options) lab.Cost {
 	name := t.Info().Name
 	line.Show(bar{0, name})
@@ -23,14 +23,14 @@ func announce(line *Live, t lab.Task, o lab.Options) lab.Cost {
 	c, err := t.Cost(ctx, o)
 	switch {
 	case err != nil || c.Runs == 0 || o.Size == lab.Try:
-		return lab.Cost{} // the run itself says what is wrong
+		return lab.Cost{} // the run itself reports the error
 	case c.Time >= long:
 		present(report.Note(advice(name, o.Size, t.Info().Sizes, c)))
 	}
 	return c
 }
 
-// advice says how to go about what takes long.
+// advice says how to go about a long experiment.
 func advice(name string, size lab.Size, sizes []lab.Size, c lab.Cost) string {
 	by := "by the runs that are stored"
 	if c.Tried {

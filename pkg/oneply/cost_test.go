@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// TestAdvice: what takes long says how long, and what to do about it.
+// TestAdvice: a long experiment says how long it takes, and what to do about it.
 func TestAdvice(t *testing.T) {
 	c := lab.Cost{Runs: 90, Games: 1e9, Rate: 100_000, Time: 10_000 * time.Second}
 	sizes := []lab.Size{lab.Try, lab.Quick, lab.Reduced, lab.Paper}

@@ -7,17 +7,17 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// course is a picture of curves that a page draws as a chart, while they grow and afterwards. Package figure, which
-// makes larger charts, would cost every cell time.
+// course is a picture of curves that a page draws as a chart, while they grow and afterwards. Package figure makes
+// larger charts, but would cost every cell time.
 type course struct{ picture.Curves }
 
-// Made returns the chart with the picture for every other place.
+// Made returns the chart, with the picture for use elsewhere.
 func (c course) Made() report.Part { return report.Active{Still: c.Curves, Data: c.chart()} }
 
-// object is one of JSON.
+// object is a JSON object.
 type object = map[string]any
 
-// chart returns the data of the chart, as package page reads them.
+// chart returns the data of the chart, as package page reads it.
 func (c course) chart() object {
 	left, right, bottom, top := c.Ends()
 	var xs, series, more, legend []any
@@ -37,13 +37,13 @@ func (c course) chart() object {
 		x["type"], x["data"], x["min"], x["max"] = "category", names, -0.5, float64(len(names))-0.5
 	}
 	axes := object{"series": series, "xAxis": []any{x}, "legend": object{"data": legend},
-		"tooltip": object{"trigger": "axis"}, // curves are read at one x
+		"tooltip": object{"trigger": "axis"}, // read all curves at one x
 		"yAxis":   []any{object{"type": "value", "name": c.Y, "min": bottom, "max": top, "splitLine": object{"show": true}}}}
 	return object{"kind": "chart", "width": 520, "height": 220, "caption": c.Caption,
 		"panels": []any{object{"title": c.Title, "option": axes, "xs": xs, "more": more}}}
 }
 
-// names returns those of the places where they lie side by side, else nil.
+// names returns the names of the places if they lie side by side, else nil.
 func (c course) names() (list []string) {
 	for i, p := range c.Places {
 		if p.X != float64(i) {
@@ -54,7 +54,7 @@ func (c course) names() (list []string) {
 	return list
 }
 
-// numbers returns a list as JSON can have it: null for what is no number.
+// numbers returns a list as JSON can hold it: null for NaN and infinities.
 func numbers(list []float64) []any {
 	all := make([]any, len(list))
 	for i, v := range list {

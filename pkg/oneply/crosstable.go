@@ -16,8 +16,8 @@ import (
 
 // Limits of a cross table.
 const (
-	withIntervals = 8  // players up to which every score has its interval
-	unfolded      = 24 // players up to which a notebook shows it at once
+	withIntervals = 8  // most players for which every score has its interval
+	unfolded      = 24 // most players for which a notebook shows it unfolded
 )
 
 // HTML returns the Table.
@@ -26,8 +26,8 @@ func (l RoundRobin) HTML() string { return l.Table().HTML() }
 // String returns the Table for a terminal.
 func (l RoundRobin) String() string { return l.Table().String() }
 
-// Table is the cross table: of each player the rating, the score over all games, and the score against each other
-// player. In a notebook red is above 1/2 and blue below.
+// Table is the cross table: each player's rating, score over all games, and score against each other player. In a
+// notebook red is above 1/2, blue below.
 func (l RoundRobin) Table() report.Table {
 	t := report.Table{
 		Title:   fmt.Sprintf("League of %d players", len(l.Players)),
@@ -57,7 +57,7 @@ func (l RoundRobin) Of(i int) (sum play.Result) {
 	return sum
 }
 
-// cell has the score of player i against player j, with half the width of its interval, for which columns have room.
+// cell has the score of player i against player j, with half the width of its interval if the columns have room.
 func (l RoundRobin) cell(i, j int) report.Cell {
 	r := l.Results[i][j]
 	switch {
@@ -117,7 +117,7 @@ func (l RoundRobin) widest() (half float64) {
 	return half
 }
 
-// intransitive says in how many triples each beats the next, and names the significant ones.
+// intransitive says how many triples beat each other in a circle, and names the significant ones.
 func (l RoundRobin) intransitive() string {
 	var names []string
 	for _, t := range l.Triples {
@@ -144,7 +144,7 @@ func (l RoundRobin) circle(t rating.Triple) string {
 		l.Players[t.C].Name())
 }
 
-// Matrix returns the score of each player against each, for a heat map.
+// Matrix returns the score of each player against each other, for a heat map.
 func (l RoundRobin) Matrix() report.Matrix {
 	m := report.Matrix{Title: "score of the row against the column", Middle: 0.5}
 	for i, p := range l.Players {

@@ -34,11 +34,11 @@ func shown[P report.Part](p P, err error) P {
 	return p
 }
 
-// mime is the media type that the project's script in the page draws.
+// mime is the media type drawn by the project's script in the page.
 const mime = "application/vnd.oneply.v1+json"
 
-// send shows HTML with the data of its active parts, and as plain text what its pictures show. With an id it replaces
-// what the id showed before.
+// send shows HTML with the data of its active parts, and what its pictures show as plain text. With an id it replaces
+// the earlier output of that id.
 func send(d drawing, id string) {
 	content := map[protocol.MIMEType]any{protocol.MIMETextHTML: d.page}
 	if text := alternative(d.page); text != "" {
@@ -50,7 +50,7 @@ func send(d drawing, id string) {
 	gonbui.SendData(&protocol.DisplayData{Data: content, DisplayID: id})
 }
 
-// alternative returns what the pictures of a page show, a line for each; "" without pictures.
+// alternative describes the pictures of a page, a line each; "" without pictures.
 func alternative(page string) string {
 	var lines []string
 	for _, picture := range strings.Split(page, "<img ")[1:] {
@@ -61,7 +61,7 @@ func alternative(page string) string {
 	return strings.Join(lines, "\n")
 }
 
-// drawing is what a page is sent of a part.
+// drawing is a part as it is sent to a page.
 type drawing struct {
 	page string // HTML
 	data string // JSON of the active parts; "" without any
@@ -86,21 +86,21 @@ func draw(p report.Part) (d drawing, err error) {
 	return d, nil
 }
 
-// Live is a place in the output of a cell whose content is replaced: a line of progress, a picture that changes. The
-// zero value is ready; any goroutine may use it. Outside a notebook only what is there at the end is printed.
+// Live is a place in a cell's output whose content is replaced: a line of progress, a picture that changes. The zero
+// value is ready; any goroutine may use it. Outside a notebook only the final content is printed.
 type Live struct {
 	mu   sync.Mutex
 	id   string
 	last time.Time
 	done bool
-	bar  bool // it shows a line of progress
-	loud bool // it shows also what others are to keep to themselves
+	bar  bool // shows a line of progress
+	loud bool // shows even while silence is in force
 }
 
-// silent counts those who want that Live shows nothing.
+// silent counts the calls of silence in force.
 var silent atomic.Int32
 
-// silence lets no Live but the loud ones show anything until undo is called.
+// silence keeps every Live except loud ones from showing anything until undo is called.
 func silence() (undo func()) {
 	silent.Add(1)
 	return func() { silent.Add(-1) }
@@ -108,9 +108,9 @@ func silence() (undo func()) {
 
 func (l *Live) silenced() bool { return !l.loud && silent.Load() > 0 }
 
-const pause = 50 * time.Millisecond // between two updates: more than 20 a second get lost
+const pause = 50 * time.Millisecond // between updates: more than 20 a second get lost
 
-// Show replaces the content, unless the last time was less than a twentieth of a second ago: then p is not even drawn.
+// Show replaces the content, unless it did so less than a twentieth of a second ago: then p is not even drawn.
 func (l *Live) Show(p report.Part) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -140,7 +140,7 @@ func (l *Live) Done(p report.Part) {
 	gonbui.Sync()
 }
 
-// replace needs an id that no earlier run of the cell had: the page keeps what belongs to an old one.
+// replace needs an id that no earlier run of the cell had, because the page keeps the output of old ids.
 func (l *Live) replace(p report.Part) {
 	if l.id == "" {
 		l.id = "oneply_" + gonbui.UniqueId()
@@ -173,7 +173,7 @@ func (b *places) clear() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, l := range b.list {
-		if !l.mu.TryLock() { // it is being drawn, which may be what has failed
+		if !l.mu.TryLock() { // being drawn: the drawing itself may have failed
 			continue
 		}
 		if l.bar && !l.done {
@@ -194,8 +194,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// stop ends the cell as failed, with one line: the kernel of a checkout reads it from a file and makes it the cell's
-// error, any other adds lines of its own to it.
+// stop ends the cell as failed, with one line: a checkout's kernel reads it from a file and makes it the cell's error;
+// any other kernel adds lines of its own.
 func stop(err error) {
 	bars.clear()
 	if farewell.mu.TryLock() {
@@ -213,9 +213,9 @@ func stop(err error) {
 	os.Exit(1)
 }
 
-// leave ends the cell after an interrupt. In a notebook that is no failure: the result by then is shown.
+// leave ends the cell after an interrupt. In a notebook that is no failure: the result so far is shown.
 func leave() {
-	farewell.mu.Lock() // for good: whoever comes second waits for the end
+	farewell.mu.Lock() // for good: a second caller waits for the end
 	say()
 	if gonbui.IsNotebook {
 		os.Exit(0)

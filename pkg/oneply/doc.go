@@ -5,33 +5,33 @@
 //	oneply.Match("takahama/37", "heuristic", 10_000, 1)
 //	oneply.Learn(oneply.Lesson{Name: "mine", Against: "takahama/37", Games: 200_000, Seed: 1})
 //
-// # What there is
+// # Overview
 //
 //   - Positions: [Position] reads one, [Think] and [Why] say what players think of its moves, [Votes] who names
-//     which; [Perfect] says what the moves are worth in perfect play, and [Judge] how far from it a player is, where
+//     which; [Perfect] says what the moves are worth in perfect play, and [Judge] how far from it a player is, if
 //     that is known.
-//   - Players: [Find] knows them by name or file; [Heuristic], [Random], [WPC], [Network], [Own], [Mean], [Vote]
-//     and [Deep] make them; methods of [Player] set what is left open.
+//   - Players: [Find] returns one by name or file; [Heuristic], [Random], [WPC], [Network], [Own], [Mean], [Vote]
+//     and [Deep] make them; methods of [Player] change their settings.
 //   - Games: [Match], [Paired], [League] and [AgainstHeuristic] measure players, [Replay] shows a game, [Play] is
-//     against a person. [Score] is Match and [Consider] is Think without the showing, for loops.
-//   - [Sweep] makes a table and a curve of a loop over values: of scores, leads, lessons, or any number.
+//     against a person. For loops, [Score] and [Consider] are Match and Think without output.
+//   - [Sweep] tabulates and plots a loop over values: scores, leads, lessons, or any number.
 //   - Learning: [Learn] does a [Lesson] and stores it under its name, [Recall] reads it back; [Compare] repeats
 //     several lessons and says which is better.
-//   - Crowds: [Select] chooses, among many players, those who decide best together.
+//   - Crowds: [Select] chooses, among many players, those that decide best together.
 //   - Experiments: [Run], [Try] and [Watch] do those of the papers, [Submit] on a cluster; [WhatIf] does them with
-//     settings of one's own and compares.
-//   - [Show] shows anything, [Source] the code that it comes from.
+//     your own settings and compares.
+//   - [Show] shows anything, [Source] the code behind it.
 //
 // Players may be given by name or as a [Player]: Match("kim/a", oneply.Heuristic(), 100, 1). A list of players is all
-// of one kind, names or Players; Find makes a Player of a name. A result depends on its seed alone: but for engines and
-// times, the same call gives the same numbers on every machine. Pictures and tables for print are made by package
-// publish, curves by package figure.
+// of one kind, names or Players; Find makes a Player of a name. A result depends on its seed alone: except for engines
+// and times, the same call gives the same numbers on every machine. Package publish makes pictures and tables for
+// print, package figure curves.
 //
 // # Mistakes and interrupts
 //
-// No function returns an error. A mistake gives one line on the standard error, which says what is wrong and what is
-// wanted, and ends the program with status 1: the cell fails, later cells work. (In the page of oneply lab the line
-// is all: the status is 0, for the kernel would write it below, twice.) An interrupt shows what there is by then and
-// ends the program. Outside a notebook the same calls print text. The package is for cells and small programs; what
-// is built on top of it uses the packages below, which return errors.
+// No function returns an error. A mistake prints one line on standard error, which says what is wrong and what is
+// wanted, and ends the program with status 1: the cell fails, later cells work. (In the page of oneply lab the status
+// is 0, or the kernel would repeat the line below, twice.) An interrupt shows the result so far and ends the program.
+// Outside a notebook the same calls print text. The package is for cells and small programs; larger ones should use the
+// packages below it, which return errors.
 package oneply

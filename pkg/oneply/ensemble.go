@@ -20,15 +20,15 @@ import (
 
 // The ways in which Select chooses the members of an ensemble.
 type (
-	// All takes everybody: All{Games: 1000} judges the whole crowd by 1000 games.
+	// All takes every player: All{Games: 1000} judges the whole crowd by 1000 games.
 	All = ensemble.All
 
 	// Exhaustive judges every ensemble of a size: Exhaustive{Size: 3, MinGames: 100, MaxGames: 1000, Step: 10, Saving:
 	// true} plays on, ten games at a time, only with those that are not behind.
 	Exhaustive = ensemble.Exhaustive
 
-	// Greedy takes one member more at a time, the one that gains most: Greedy{Games: 1000, Size: 5}. With Backward it
-	// drops one at a time.
+	// Greedy adds one member at a time, the one that gains most: Greedy{Games: 1000, Size: 5}. With Backward it drops one
+	// at a time.
 	Greedy = ensemble.Greedy
 
 	// Genetic searches ensembles of any size by a genetic algorithm: Genetic{Games: 1000, N: 20, Generations: 10}.
@@ -39,14 +39,14 @@ type (
 	Race = ensemble.Race
 )
 
-// Ensemble is what Select has found.
+// Ensemble is the result of Select.
 type Ensemble struct {
 	Player   Player   // the members fused
-	Members  []Player // the strongest first
+	Members  []Player // strongest first
 	Found    ensemble.Found
 	Single   Player            // the strongest single player
-	OfSingle ensemble.Points   // of that player, in the fresh games
-	Lead     estimate.Estimate // score of the ensemble less that of the single player, in common fresh games
+	OfSingle ensemble.Points   // of Single, in the fresh games
+	Lead     estimate.Estimate // score of the ensemble minus that of the single player, in common fresh games
 	Against  Player
 	Seed     seed.Seed
 
@@ -56,9 +56,9 @@ type Ensemble struct {
 
 // Select chooses the players that do best against an opponent when they are fused, as "vote", "mean" or "weighted"
 // mean, and shows them. The games of a search flatter its winner, so the winner is measured again in fresh games, as is
-// the strongest single player. Everyone first plays as many games alone: the scores put the players in order and are
-// the weights of a weighted mean. An interrupt ends the search: its result is the best ensemble so far, if there is
-// one, without fresh games.
+// the strongest single player. First every player plays as many games alone: these scores order the players and are the
+// weights of a weighted mean. An interrupt ends the search: its result is the best ensemble so far, if there is one,
+// without fresh games.
 func Select[B, W Who](search ensemble.Search, fusion player.Fusion, against B, fresh int, s seed.Seed,
 	players ...W) Ensemble {
 	return interruptible(func(ctx context.Context, live *Live) (Ensemble, error) {
@@ -104,7 +104,7 @@ func contest(search ensemble.Search, fusion player.Fusion, against Player, fresh
 	}
 }
 
-// take makes the player of what was found.
+// take makes the player from what was found.
 func (e *Ensemble) take(pool ensemble.Pool, found ensemble.Found) error {
 	e.Found = found
 	for _, m := range found.Members {
@@ -118,7 +118,7 @@ func (e *Ensemble) take(pool ensemble.Pool, found ensemble.Found) error {
 	return err
 }
 
-// alone lets every player play alone, and puts the pool in the order of the scores.
+// alone lets every player play alone, and sorts the pool by score.
 func alone(ctx context.Context, c *ensemble.Contest, live *Live) error {
 	single := *c
 	single.Pool, single.Seed = ofOne(c.Pool), c.Seed.Child("alone", 0)
@@ -163,7 +163,7 @@ func (e Ensemble) HTML() string { return e.Table().HTML() }
 // String returns the Table for a terminal.
 func (e Ensemble) String() string { return e.Table().String() }
 
-// Table compares the ensemble with the strongest single player, and the games that it was chosen by with fresh ones.
+// Table compares the ensemble with the strongest single player, and the games it was chosen by with fresh ones.
 func (e Ensemble) Table() report.Table {
 	t := report.Table{
 		Title: fmt.Sprintf("%s against %s", capital(method(e.search)), e.Against.Name()),
@@ -202,7 +202,7 @@ func (e Ensemble) names() []string {
 	return []string{"members: " + strings.Join(list, ", ")}
 }
 
-// method names a search.
+// method names the search.
 func method(s ensemble.Search) string {
 	switch s := s.(type) {
 	case ensemble.Exhaustive:

@@ -15,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// TestSelect finds ensembles by every search and fusion: the player found scores in fresh games what it is said to.
+// TestSelect finds ensembles by every search and fusion: the player found has the stated score in fresh games.
 func TestSelect(t *testing.T) {
 	pool := PublishedBy("kim")
 	for _, search := range []ensemble.Search{
@@ -42,7 +42,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// TestSelectEnds: an interrupt leaves what was found by then; an evaluator of one's own may vote.
+// TestSelectEnds: an interrupt leaves what has been found so far; a user's evaluator may vote.
 func TestSelectEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -73,7 +73,7 @@ func TestVotes(t *testing.T) {
 	}
 }
 
-// TestPointed: where a reader points at a square, the voters for it are named, and the chance that a move is made.
+// TestPointed: pointing at a square names its voters, and the chance that the move is made.
 func TestPointed(t *testing.T) {
 	vote := Vote("krawiec", "krawiec/heuristic", "liberty")
 	b := must(votes("c3", vote))

@@ -12,14 +12,14 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// forms are methods that return what Show shows of a value, in another form; publish saves them.
+// forms are methods that return what Show shows, in another form; publish saves them.
 var forms = map[string]bool{"HTML": true, "String": true, "Table": true, "Board": true, "Picture": true, "Film": true,
 	"Made": true, "Curve": true}
 
 // timed are functions whose output tells how long they took, so that no example can have it.
 var timed = map[string]bool{"Speed": true, "Run": true, "Try": true, "Watch": true}
 
-// TestExported: whatever a cell may name has a doc comment, and whatever it may call is called in an example that runs.
+// TestExported: all that a cell may name has a doc comment, and all that it may call is called in a running example.
 func TestExported(t *testing.T) {
 	p, shown := documentation(t)
 	need := func(name, comment string, example bool) {
@@ -54,7 +54,7 @@ func TestExported(t *testing.T) {
 	}
 }
 
-// documentation returns the package as go doc reads it, and the names of what examples that run select.
+// documentation returns the package as go doc reads it, and the names selected by running examples.
 func documentation(t *testing.T) (*doc.Package, map[string]bool) {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -87,7 +87,7 @@ func documentation(t *testing.T) (*doc.Package, map[string]bool) {
 	return p, shown
 }
 
-// comments returns those beside the names of a declaration.
+// comments returns the comments beside the names of a declaration.
 func comments(d *ast.GenDecl) (text string) {
 	for _, s := range d.Specs {
 		if v, ok := s.(*ast.ValueSpec); ok {

@@ -8,11 +8,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// mostNotes is the number of files that are named where many are left out.
+// mostNotes is the most files that are named as left out.
 const mostNotes = 10
 
-// Folder returns the players in the files of a folder whose names end in .player or .txt, each called by its file's
-// name. A file that cannot be read is named, with its line and what is wrong; the others are returned:
+// Folder returns the players in the files of a folder whose names end in .player or .txt, each named after its file. A
+// file that cannot be read is reported with the line and the error; the others are returned:
 //
 //	oneply.League(1000, 1, oneply.Folder("players")...)
 func Folder(path string) []Player {

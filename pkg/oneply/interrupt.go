@@ -14,17 +14,17 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Times after an interrupt, which the kernel lets 5 seconds pass before it kills the cell.
+// Times after an interrupt; the kernel waits 5 seconds before it kills the cell.
 const (
-	useful = 3500 * time.Millisecond // the cell goes on
-	grace  = 4500 * time.Millisecond // it ends
+	useful = 3500 * time.Millisecond // the cell may go on
+	grace  = 4500 * time.Millisecond // the cell ends
 )
 
 // interrupted is when the cell was first interrupted.
 var interrupted atomic.Pointer[time.Time]
 
 // untilInterrupt returns a context that is done when the cell is interrupted or, after an interrupt, when the cell must
-// end. That is soon, whatever it does: a kernel that restarts does not wait for it, and answers no more.
+// end. It must end soon: a kernel that restarts does not wait for it, and answers no more.
 func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
 	if at := interrupted.Load(); at != nil {
 		return context.WithDeadline(context.Background(), at.Add(useful))
@@ -41,7 +41,7 @@ func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
 	return ctx, func() { idle(); stop() }
 }
 
-// interruptible does what an interrupt ends, and shows its result: after an interrupt that which is there by then.
+// interruptible runs do until it ends or is interrupted, and shows the result so far.
 func interruptible[R report.Part](do func(ctx context.Context, live *Live) (R, error)) R {
 	ctx, free := untilInterrupt()
 	defer free()
@@ -57,20 +57,20 @@ func interruptible[R report.Part](do func(ctx context.Context, live *Live) (R, e
 	return r
 }
 
-// afterwards is done some time after ctx: the time in which a step under way may end.
+// afterwards returns a context done some time after ctx, so that a step under way may end.
 func afterwards(ctx context.Context) (late context.Context, free context.CancelFunc) {
 	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	idle := context.AfterFunc(ctx, func() { time.AfterFunc(useful, cancel) })
 	return late, func() { idle(); cancel() }
 }
 
-// farewell is what is still shown when an interrupt or a mistake ends the cell; nil for nothing.
+// farewell is what is still to be shown when an interrupt or a mistake ends the cell; nil for nothing.
 var farewell struct {
 	mu   sync.Mutex
 	show func()
 }
 
-// onLeave has something shown when the cell ends before undo is called.
+// onLeave calls show if the cell ends before undo is called.
 func onLeave(show func()) (undo func()) {
 	farewell.mu.Lock()
 	defer farewell.mu.Unlock()
@@ -83,7 +83,7 @@ func onLeave(show func()) (undo func()) {
 	}
 }
 
-// say shows what is left to be shown, once; its caller holds the lock.
+// say shows the farewell, once; its caller holds the lock.
 func say() {
 	if show := farewell.show; show != nil {
 		farewell.show = nil

@@ -15,19 +15,19 @@ import (
 
 // RoundRobin is the result of a league.
 type RoundRobin struct {
-	Players []Player        // the strongest first
-	Results [][]play.Result // [i][j]: of player i against player j; without games where they have not met
-	Ratings rating.Ratings  // of the players, by the model of Bradley and Terry
-	Triples []rating.Triple // in which each beats the next, by the numbers of the players
+	Players []Player        // strongest first
+	Results [][]play.Result // [i][j]: of player i against player j; without games if they have not met
+	Ratings rating.Ratings  // of the players, by the Bradley-Terry model
+	Triples []rating.Triple // in which each beats the next, by player number
 	Games   int             // of each pair
 	Seed    seed.Seed
-	Notes   []string // what is to be known of the results: games that an engine has lost by an illegal move
+	Notes   []string // on the results: games that an engine lost by an illegal move
 }
 
-// League lets everyone meet everyone and shows the strengths of the players and the score of each against each. Of
-// players i < j, counted from 0, i plays the games of Match(i, j, games, s+k) with k = j(j-1)/2 + i: whoever is added
-// at the end changes nothing between the others. An interrupt ends the league, and so does an engine that fails: the
-// games played so far are its result.
+// League plays every pair of players and shows their ratings and the score of each against each other. Of players i <
+// j, counted from 0, i plays the games of Match(i, j, games, s+k) with k = j(j-1)/2 + i, so a player added at the end
+// changes nothing between the others. An interrupt or a failing engine ends the league: the games played so far are its
+// result.
 func League[W Who](games int, s seed.Seed, players ...W) RoundRobin {
 	ctx, free := untilInterrupt()
 	defer free()
@@ -118,7 +118,7 @@ func (l RoundRobin) points() rating.Points {
 	return p
 }
 
-// rated rates the players and puts them in the order of their ratings.
+// rated rates the players and sorts them by rating.
 func (l RoundRobin) rated() RoundRobin {
 	ratings := must(rating.BradleyTerry(l.points()))
 	order := make([]int, len(l.Players))

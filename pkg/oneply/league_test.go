@@ -45,7 +45,7 @@ func TestLeague(t *testing.T) {
 	checkPart(t, l)
 }
 
-// TestLargeLeague: scores of many players stand without their intervals.
+// TestLargeLeague: the scores of many players are shown without intervals.
 func TestLargeLeague(t *testing.T) {
 	l, err := league(t.Context(), 20, 1, PublishedBy("takahama")[:30], &Live{})
 	if err != nil || !strings.Contains(l.String(), "against a single player at most ± 0.") {
@@ -56,7 +56,7 @@ func TestLargeLeague(t *testing.T) {
 	}
 }
 
-// TestCircle: three players of which each beats the next are named.
+// TestCircle: three players that beat each other in a circle are named.
 func TestCircle(t *testing.T) {
 	l := require.Of(league(t.Context(), 100, 1, []Player{Random(), Random().Named("b"), Random().Named("c")}, &Live{}))(t)
 	for i := range 3 {
@@ -70,7 +70,7 @@ func TestCircle(t *testing.T) {
 	}
 }
 
-// TestBrokenLeague: what has been played by an interrupt, or until an engine fails, is the result.
+// TestBrokenLeague: the games played until an interrupt, or until an engine fails, are the result.
 func TestBrokenLeague(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -15,11 +15,11 @@ import (
 //
 //	oneply.Lesson{Name: "mine", Encoding: "all-2", Learner: oneply.TD{}, Against: "self", Games: 200_000, Seed: 1}
 //
-// Encoding is also the name of patterns, like logistello or edge+2x, squares of one's own, like a1b1a2b2, or mlp-16, a
-// network with 16 hidden units. Its fields are explained there: go doc ./pkg/learn/lesson Lesson.
+// Encoding may also name patterns, like logistello or edge+2x, your own squares, like a1b1a2b2, or mlp-16, a network
+// with 16 hidden units. For the fields see go doc ./pkg/learn/lesson Lesson.
 type Lesson = lesson.Lesson
 
-// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, or what AskTell returns.
+// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, or the result of AskTell.
 type Learner = lesson.Learner
 
 // The learners of a Lesson. Their fields are settings; a zero value stands for a good default.
@@ -27,22 +27,22 @@ type (
 	// DE is differential evolution: DE{NP: 20, F: 0.5, CR: 0.9} spells out its defaults.
 	DE = lesson.DE
 
-	// GA is a genetic algorithm: GA{Diversity: "sharing"} shares fitness, "crowding" replaces who is most alike; it has
+	// GA is a genetic algorithm: GA{Diversity: "sharing"} shares fitness, "crowding" replaces the most similar; it has
 	// three kinds of crossover.
 	GA = lesson.GA
 
-	// ES is an evolution strategy: ES{Mu: 5, Lambda: 20, Selection: "comma"}. With Adaptive every weight has a step size
-	// of its own.
+	// ES is an evolution strategy: ES{Mu: 5, Lambda: 20, Selection: "comma"}. With Adaptive every weight has its own step
+	// size.
 	ES = lesson.ES
 
 	// CMA is the evolution strategy whose mutations learn their directions (covariance matrix adaptation); CMA{} needs no
-	// setting. From 101 weights on each has a step size of its own instead: CMA{Covariance: "separable"} says so.
+	// setting. From 101 weights on it only adapts a step size for each, as CMA{Covariance: "separable"} always does.
 	CMA = lesson.CMA
 
 	// TD learns from temporal differences, move by move: TD{Alpha: 0.01, Lambda: 0.9}.
 	TD = lesson.TD
 
-	// TDCMA is TD for the first games and then CMA, which begins at what TD has learnt: TDCMA{After: 10_000}.
+	// TDCMA is TD for the first games and then CMA, starting from what TD has learnt: TDCMA{After: 10_000}.
 	TDCMA = lesson.TDCMA
 
 	// CEL is coevolution: individuals are judged by games among themselves, and with CEL{HallOfFame: 50} by 50 against the
@@ -54,24 +54,24 @@ type (
 	CTDL = lesson.CTDL
 )
 
-// AskTell makes a learner for a Lesson of one's own: a pointer to a struct with the methods Ask and Tell, whose
+// AskTell makes a learner of your own for a Lesson from a pointer to a struct with the methods Ask and Tell, whose
 // exported fields are all that it remembers.
 func AskTell(l lesson.Asker) Learner { return lesson.AskTell(l) }
 
-// Learn lets a player learn by the lesson, and shows what has become of it: the score in fresh games, the curve, the
-// weights. A line says how many games and how much time that takes; then it shows, with a curve, how far it is.
+// Learn trains a player by the lesson and shows the result: the score in fresh games, the curve, the weights. A line
+// says how many games and how much time that takes, then how far it is, with a curve.
 //
 // The result is stored under the lesson's Name: the same cell shows it again at once, Recall reads it in any other, and
 // Find("learned/NAME") is the player, here and on the command line. An interrupt pauses: running the cell again goes
-// on, and leads to what it would have led to without. With more Games a lesson under its name goes on, too, and leads
-// to what the long lesson alone leads to; any other lesson under a name that exists is an error that says what differs.
+// on, and gives the result of an uninterrupted run. A lesson also goes on if only its Games have grown, and gives the
+// result of the long lesson; any other lesson under an existing name is an error that says what differs.
 func Learn(l Lesson) Learnt {
 	t, e := must(l.Task("")), must(l.Experiment(""))
 	return show(t, liveCurve(l.Name), func() (Learnt, error) { return stored(e, l.Name) })
 }
 
-// show does what is missing of an experiment, under a line of progress and a picture, unless draw is nil, that its
-// result replaces.
+// show does the missing runs of an experiment under a line of progress and, unless draw is nil, a picture; the result
+// replaces both.
 func show[R report.Part](t lab.Task, draw func(r *lab.Run, step int, state any) report.Part,
 	result func() (R, error)) (r R) {
 	var line, picture Live
@@ -123,12 +123,12 @@ func stored(e lab.Experiment[lesson.Config, lesson.Outcome], name string) (Learn
 	return Learnt{}, fmt.Errorf("oneply: %q is a comparison: RecallComparison returns it", name)
 }
 
-// liveArm draws the curve of a run of an arm that goes on.
+// liveArm draws the curve of an arm's run under way.
 func liveArm(r *lab.Run, step int, state any) report.Part {
 	return liveCurve(fmt.Sprintf("%s, run %d", r.Arm, r.Number))(r, step, state)
 }
 
-// liveCurve draws the curve of a run that goes on.
+// liveCurve draws the curve of a run under way.
 func liveCurve(name string) func(r *lab.Run, step int, state any) report.Part {
 	return func(_ *lab.Run, _ int, state any) report.Part {
 		s, ok := state.(*lesson.State)

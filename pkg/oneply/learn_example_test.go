@@ -10,7 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/oneply"
 )
 
-// elsewhere goes to a new folder, so that nothing is stored with the project, and returns how to come back.
+// elsewhere changes to a new folder, so that nothing is stored with the project, and returns how to change back.
 func elsewhere() (back func()) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -31,7 +31,7 @@ func elsewhere() (back func()) {
 	}
 }
 
-// lesson is a short one, stored as mine.
+// lesson is a short lesson, stored as mine.
 var lesson = oneply.Lesson{Name: "mine", Against: "takahama/37", Games: 8000, Evaluation: 40, Final: 2000, Seed: 1}
 
 func ExampleLearn() {
@@ -124,7 +124,7 @@ func ExampleLesson() {
 	defer elsewhere()()
 	for _, learner := range []oneply.Learner{oneply.GA{Diversity: "crowding"}, oneply.ES{Adaptive: true}, oneply.CEL{},
 		oneply.CTDL{TD: oneply.TD{Lambda: 0.98}}} {
-		name := fmt.Sprintf("%T", learner)[len("learn."):]
+		name := fmt.Sprintf("%T", learner)[len("lesson."):]
 		oneply.Learn(oneply.Lesson{Name: strings.ToLower(name), Learner: learner, Games: 6000, Final: 200})
 	}
 	// Output:

@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/engine/play"
 )
 
-// TestLearn: what Learn returns, Recall and Find read back, and the same lesson is not done a second time.
+// TestLearn: what Learn returns, Recall and Find read back, and the same lesson is not done twice.
 func TestLearn(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, l := range map[string]Lesson{
@@ -38,7 +38,7 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// TestFreshGames: the scores are those of matches that anybody can play again.
+// TestFreshGames: the scores are those of matches that anyone can replay.
 func TestFreshGames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	l := Learn(Lesson{Name: "x", Games: 400, Evaluation: 4, Final: 200, Seed: 3, Learner: DE{NP: 4}})

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Learnt is what became of a lesson: the settings, the player, its scores in fresh games and on the way.
+// Learnt is the result of a lesson: the settings, the player, its scores in fresh games and on the way.
 type Learnt struct {
 	Name string
 	lesson.Config
@@ -55,7 +55,7 @@ func (l Learnt) Text() string { return l.Outcome.Player }
 // Weights draws what the player knows.
 func (l Learnt) Weights() report.Part { return l.Player().Weights() }
 
-// Curve draws the scores in fresh games on the way, to be pointed at in a page. For print, package figure draws Series.
+// Curve draws the scores in fresh games on the way, with hover texts in a page. For print, package figure draws Series.
 func (l Learnt) Curve() report.Part { return curves(l.Name, l.yardsticks(), l.Outcome.Curve) }
 
 // Series returns the curve against each yardstick, for figure.SeriesCurves.
@@ -67,8 +67,8 @@ func (l Learnt) Series() (list []report.Series) {
 	return list
 }
 
-// Score returns the score of the player in fresh games against a yardstick: one of those that it has learnt from, or
-// the standard player of the game.
+// Score returns the score of the player in fresh games against a yardstick: one it has learnt from, or the standard
+// player of the game.
 func (l Learnt) Score(yardstick string) float64 {
 	s := l.Outcome.Score(yardstick)
 	if math.IsNaN(s) {
@@ -88,13 +88,13 @@ func (l Learnt) yardsticks() (names []string) {
 // HTML returns the Table, the curve and the weights.
 func (l Learnt) HTML() string { return l.Made().HTML() }
 
-// Made returns the parts of which it is made.
+// Made returns its parts.
 func (l Learnt) Made() report.Part { return report.Stack{l.Table(), l.Curve(), l.Weights()} }
 
 // String returns the Table and the curve for a terminal.
 func (l Learnt) String() string { return l.Table().String() + text(l.Curve()) }
 
-// Table has the scores in fresh games, which no training has seen.
+// Table shows the scores in fresh games, which no training has seen.
 func (l Learnt) Table() report.Table {
 	t := report.Table{Title: fmt.Sprintf("%s, in fresh games", l.Player().Name()),
 		Columns: []report.Column{{Name: "against"}, {Name: "games"}, {Name: "wins"}, {Name: "draws"}, {Name: "losses"},

@@ -14,21 +14,21 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Outcome is the result of a match, as A sees it: Score() is A's, from 0 to 1, Total() are its wins, draws and losses,
-// Of(board.Black) is what it did as black.
+// Outcome is the result of a match, as A sees it: Score() from 0 to 1, Total() its wins, draws and losses,
+// Of(board.Black) its result as black.
 type Outcome struct {
 	play.Result
 	A, B  Player
 	Seed  seed.Seed
-	From  []string // positions to start from; none: the start of the game
-	Asked int      // games of the match; fewer are played when it is interrupted
-	Notes []string // what is to be known of the result: games that an engine has lost by an illegal move
+	From  []string // starting positions; none: the start of the game
+	Asked int      // games of the match; fewer are played if it is interrupted
+	Notes []string // on the result: games that an engine lost by an illegal move
 }
 
-// Match plays games between a and b: a has black in the even and white in the odd ones. Games 2k and 2k+1 start from
-// the k-th of the positions, in turn, which are written as for Position; without any, from the start of the game. The
-// result depends on the players, their settings, the seed and the positions alone. An interrupt ends the match: the
-// games played so far are its result.
+// Match plays games between a and b: a has black in even games and white in odd ones. Games 2k and 2k+1 start from the
+// k-th of the positions (written as for Position), in turn; without any, from the start of the game. The result depends
+// only on the players, their settings, the seed and the positions. An interrupt ends the match: the games played so far
+// are its result.
 func Match[A, B Who](a A, b B, games int, s seed.Seed, from ...string) Outcome {
 	return interruptible(func(ctx context.Context, live *Live) (Outcome, error) {
 		start := time.Now()
@@ -51,7 +51,7 @@ func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []stri
 	return o, err
 }
 
-// match returns the match that the outcome is of.
+// match returns the match that led to the outcome.
 func (o Outcome) match() player.Match {
 	return player.Match{A: o.A.it, B: o.B.it, From: o.From, Games: o.Asked, Seed: o.Seed,
 		Workers: min(runtime.GOMAXPROCS(0), play.MaxWorkers)}
@@ -63,7 +63,7 @@ func (o Outcome) HTML() string { return o.Table().HTML() }
 // String returns the Table for a terminal.
 func (o Outcome) String() string { return o.Table().String() }
 
-// Table has wins, draws, losses and score of A, by its colour.
+// Table shows the wins, draws, losses and score of A, by its colour.
 func (o Outcome) Table() report.Table {
 	t := report.Table{
 		Title: fmt.Sprintf("%s against %s", o.A.Name(), o.B.Name()),
@@ -89,7 +89,7 @@ func scoreCell(r play.Result) report.Cell {
 	return report.Range(r.Score(), low, high)
 }
 
-// settings say what the result depends on.
+// settings returns what the result depends on.
 func (o Outcome) settings() []string {
 	list := []string{"both: " + o.A.settings()}
 	if o.A.settings() != o.B.settings() {

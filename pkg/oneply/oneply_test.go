@@ -154,7 +154,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// selecting returns the mistake in a search for an ensemble against the heuristic.
+// selecting returns the error of a search for an ensemble against the heuristic.
 func selecting(search ensemble.Search, f player.Fusion, fresh int, players []Player) error {
 	_, err := selectFrom(context.Background(), search, f, Heuristic(), fresh, 1, players, &Live{})
 	return err
@@ -162,7 +162,7 @@ func selecting(search ensemble.Search, f player.Fusion, fresh int, players []Pla
 
 func second[T any](_ T, err error) error { return err }
 
-// TestStop makes a mistake in a process of its own: one line, status 1.
+// TestStop makes a mistake in a separate process: one line, status 1.
 func TestStop(t *testing.T) {
 	if os.Getenv("ONEPLY_MISTAKE") != "" {
 		Heuristic().Epsilon(2)
@@ -222,7 +222,7 @@ func TestVoteOfTiedMembers(t *testing.T) {
 	}
 }
 
-// TestChances: of every player in random positions the chances of all legal moves add up to one.
+// TestChances: for every player in random positions, the chances of all legal moves add up to one.
 func TestChances(t *testing.T) {
 	players := everybody()
 	rapid.Check(t, func(t *rapid.T) {
@@ -242,7 +242,7 @@ func placed(text string) (Moment, error) {
 	return position(g, text)
 }
 
-// wander writes a random sequence of legal moves.
+// wander returns a random sequence of legal moves.
 func wander(s uint64, plies int) string {
 	p, text := othello.Start(), ""
 	for i := range plies {
@@ -258,7 +258,7 @@ func wander(s uint64, plies int) string {
 	return text
 }
 
-// TestBoardsReadBack: whatever is printed of a position reads back to it.
+// TestBoardsReadBack: a printed position reads back.
 func TestBoardsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		moves := wander(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 60).Draw(t, "plies"))
@@ -385,7 +385,7 @@ func TestAgainstHeuristic(t *testing.T) {
 	}
 }
 
-// TestInterrupt: what has been played by then is the result, and said to be.
+// TestInterrupt: the games played so far are the result, and it says so.
 func TestInterrupt(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	o, err := match(ctx, Random(), Random(), 1_000_000, 1, nil, func(play.Result) { stop() })
@@ -454,7 +454,7 @@ func checkPart(t require.T, p report.Part) {
 	}
 }
 
-// TestAlternative: what pictures show stands beside them as plain text.
+// TestAlternative: plain text beside pictures says what they show.
 func TestAlternative(t *testing.T) {
 	board := require.Of(draw(Row(Position("d3"), Heuristic().Weights())))(t)
 	want := []string{"8 x 8 board, black d3 d4 e4 d5, white e5, last move d3", "weights"}
@@ -467,7 +467,7 @@ func TestAlternative(t *testing.T) {
 	}
 }
 
-// TestPicturesAreForTheScript: the page's script is given whatever has pictures, for it makes them light or dark.
+// TestPicturesAreForTheScript: the page's script gets everything with pictures, because it makes them light or dark.
 func TestPicturesAreForTheScript(t *testing.T) {
 	for want, p := range map[string]report.Part{`{"parts":[]}`: Position("d3"), "": report.Note("<img")} {
 		if got, err := draw(p); err != nil || got.data != want {

@@ -20,7 +20,7 @@ func (corners) Value(s board.Stones) int64 {
 	return int64(bits.OnesCount64(s.Own&squares) - bits.OnesCount64(s.Opp&squares))
 }
 
-// TestOwn: an evaluator of one's own plays in everything, and is refused in one line where weights are needed.
+// TestOwn: a user's evaluator plays in everything, and is refused in one line where weights are needed.
 func TestOwn(t *testing.T) {
 	ctx, mine := t.Context(), Own("corners", corners{})
 	for what, err := range map[string]error{
@@ -49,7 +49,7 @@ func TestOwn(t *testing.T) {
 	}
 }
 
-// TestEngine: a program that speaks GTP plays in matches, in pairs and in leagues the games that it is a player of.
+// TestEngine: a program that speaks GTP plays its games in matches, in pairs and in leagues.
 func TestEngine(t *testing.T) {
 	if os.Getenv("ONEPLY_ENGINE") != "" {
 		serve(t)

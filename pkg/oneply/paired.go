@@ -18,18 +18,18 @@ import (
 type Pairing struct {
 	A, B, Against Player
 	OfA, OfB      play.Result       // in the common games, without plies
-	Difference    estimate.Estimate // score of A minus score of B; the standard error is that of paired double games
-	Alone         float64           // standard error that as many independent games of each would have given
+	Difference    estimate.Estimate // score of A minus score of B; standard error from paired double games
+	Alone         float64           // standard error if each had played as many independent games
 	Seed          seed.Seed
 	From          []string
-	Asked         int // games of each; fewer are played when it is interrupted
+	Asked         int // games of each; fewer are played if it is interrupted
 
 	games [2][]uint8 // half points in each game
 }
 
-// Paired compares players a and b: each plays the games of Match(x, against, games, s, from...), and as seed and
-// opponent are the same, so are the random numbers. Their scores are compared by double games (games 2k and 2k+1), so
-// that luck which both have cancels out. An interrupt ends it: the games that both have played are the result.
+// Paired compares players a and b: each plays the games of Match(x, against, games, s, from...), and because seed and
+// opponent are the same, so are the random numbers. Scores are compared by double games (games 2k and 2k+1), so that
+// luck common to both cancels out. An interrupt ends it: the games that both have played are the result.
 func Paired[A, B, C Who](a A, b B, against C, games int, s seed.Seed, from ...string) Pairing {
 	return interruptible(func(ctx context.Context, live *Live) (Pairing, error) {
 		p := Pairing{A: who(a), B: who(b), Against: who(against), Seed: s, From: from, Asked: games}
@@ -66,7 +66,7 @@ func (p *Pairing) play(ctx context.Context, live *Live) error {
 	return nil
 }
 
-// block returns the number of games after which progress is shown.
+// block returns the number of games between two displays of progress.
 func (p *Pairing) block() int {
 	if p.A.it.Engine+p.B.it.Engine+p.Against.it.Engine != "" {
 		return 20
@@ -99,7 +99,7 @@ func (p *Pairing) settle() {
 }
 
 // Gain returns how many times as many independent games would have been needed for an interval of this width: the ratio
-// of the variances. It is infinite, or no number, where the difference is the same in all double games.
+// of the variances. It is infinite or NaN if the difference is the same in all double games.
 func (p Pairing) Gain() float64 {
 	r := p.Alone / p.Difference.SE
 	return r * r
@@ -111,7 +111,7 @@ func (p Pairing) HTML() string { return p.Table().HTML() }
 // String returns the Table for a terminal.
 func (p Pairing) String() string { return p.Table().String() }
 
-// Table has the scores of both players and their difference, with 95% intervals.
+// Table shows the scores of both players and their difference, with 95% intervals.
 func (p Pairing) Table() report.Table {
 	t := report.Table{
 		Title:   fmt.Sprintf("%s and %s in common games against %s", p.A.Name(), p.B.Name(), p.Against.Name()),
@@ -128,7 +128,7 @@ func (p Pairing) Table() report.Table {
 	return t
 }
 
-// tellable is the number of games from which on a normal interval is trusted to tell who is better.
+// tellable is the number of games from which a normal interval is trusted to tell who is better.
 const tellable = 40
 
 // verdict says who is better.
@@ -145,7 +145,7 @@ func (p Pairing) verdict() string {
 	return "these games do not tell who is better"
 }
 
-// precision says what common games have gained.
+// precision says what common games have gained over independent ones.
 func (p Pairing) precision() string {
 	n := p.OfA.Games()
 	switch g := p.Gain(); {

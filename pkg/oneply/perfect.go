@@ -17,27 +17,25 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Perfection is what the moves of a position are worth in perfect play.
+// Perfection holds the values of the moves of a position in perfect play.
 type Perfection struct {
 	Moment Moment
-	Moves  []perfect.Move // legal ones, in the order of squares
+	Moves  []perfect.Move // legal moves, in the order of squares
 
-	thought *Thought // what players think of them; nil without any
+	thought *Thought // what players think of them; nil without players
 }
 
-// Perfect shows what every legal move of a position, which is written as for Position, is worth with perfect play on
-// both sides: in othello-4 the lead in discs at the end, in connect-four whether it wins, draws or loses. In Connect
-// Four it looks into a book of first positions; from six discs on the board on it searches, mostly for a third of a
-// second, from seven on for about a tenth, and gives up after 10 million positions a move. What players think of the
-// moves stands beside.
+// Perfect shows what every legal move of a position (written as for Position) is worth if both sides play perfectly: in
+// othello-4 the final lead in discs, in connect-four whether it wins, draws or loses. In Connect Four it uses a book of
+// first positions; with six discs on the board it searches, mostly for a third of a second, with more for about a
+// tenth, and gives up after 10 million positions a move. Beside stands what the given players think of the moves.
 func Perfect(position, game string, beside ...Player) Perfection {
 	p := must(perfection(position, game, beside))
 	present(p)
 	return p
 }
 
-// Perfect shows what every legal move is worth with perfect play on both sides, as the function Perfect does: after a
-// game that Play has begun, say.
+// Perfect is the function Perfect for this position: in a game that Play has begun, say.
 func (m Moment) Perfect(beside ...Player) Perfection {
 	return Perfect(m.Position.String(), m.Game().Name(), beside...)
 }
@@ -77,7 +75,7 @@ func known(moves []perfect.Move) bool {
 	return !slices.ContainsFunc(moves, func(m perfect.Move) bool { return !m.Known })
 }
 
-// Best returns the names of the best moves; none where not every value is known.
+// Best returns the names of the best moves; none unless every value is known.
 func (p Perfection) Best() []string {
 	if !p.Known() {
 		return nil
@@ -86,7 +84,7 @@ func (p Perfection) Best() []string {
 	return board.Names(best, p.Moment.Size())
 }
 
-// words returns a value as text.
+// words returns the value of a move as text.
 func (p Perfection) words(m perfect.Move) string { return perfectWords(p.Moment.Game(), m) }
 
 func perfectWords(g player.Game, m perfect.Move) string {
@@ -103,7 +101,7 @@ func perfectWords(g player.Game, m perfect.Move) string {
 	return "draws"
 }
 
-// connectFour and othello4 are the games of which perfect play is known.
+// connectFour and othello4 are the games whose perfect play is known.
 const (
 	connectFour = "connect-four"
 	othello4    = "othello-4"
@@ -119,7 +117,7 @@ func (p Perfection) Board() picture.Board {
 	return b
 }
 
-// Table has a row for each legal move.
+// Table shows a row for each legal move.
 func (p Perfection) Table() report.Table {
 	t := report.Table{Columns: []report.Column{{Name: "move", Unit: "of " + p.Moment.Turn().String()},
 		{Name: "perfect play"}}}
@@ -168,14 +166,14 @@ func (p Perfection) String() string {
 // searchLimit is the number of positions after which a search in Connect Four gives up.
 const searchLimit = 10_000_000
 
-// oracle knows perfect play of a game.
+// oracle knows the perfect play of a game.
 type oracle struct {
 	game    player.Game
 	solver  *perfect.Solver
 	endgame *perfect.Endgame
 }
 
-// solvable says that perfect play of a game is known.
+// solvable reports whether perfect play of a game is known.
 func solvable(g player.Game) bool { return g.Name() == connectFour || g.Name() == othello4 }
 
 func newOracle(g player.Game) (*oracle, error) {
@@ -216,24 +214,24 @@ func (o *oracle) moves(p player.Position) ([]perfect.Move, error) {
 type Accuracy struct {
 	Player string
 	Game   string
-	Play   Found // over positions of its own games
-	Random Found // over positions of games of random moves
+	Play   Found // in positions of its own games
+	Random Found // in positions of games of random moves
 }
 
-// Found counts what a player finds in positions in which one legal move is better than another.
+// Found counts what a player finds in positions where one legal move is better than another.
 type Found struct {
-	Positions int     // in which the moves differ
-	Best      float64 // share of these in which it moves to the best value
-	Won       int     // of these, won ones
-	Given     float64 // share of those in which it gives the win away
-	Unknown   int     // positions that were left out, because a search reached its limit
+	Positions int     // where moves differ in value
+	Best      float64 // share of Positions in which it makes a best move
+	Won       int     // won ones of these
+	Given     float64 // share of Won in which it gives the win away
+	Unknown   int     // positions left out because a search reached its limit
 }
 
 // Judge shows how far from perfect play a player is: the share of the positions in which it finds a best move, and the
-// share of won positions in which its move gives the win away, over that many positions of its games with the standard
-// player of its game, and over as many of games of random moves. Only positions in which the legal moves differ count;
-// in Connect Four those with twelve discs or more, which a search decides soon. Of several moves that the player finds
-// equally good each counts in part.
+// share of won positions in which its move gives the win away, in that many positions of its games with the standard
+// player of its game, and in as many of games of random moves. Only positions whose legal moves differ in value count,
+// and in Connect Four only those with twelve discs or more, which a search decides soon. If the player finds several
+// moves equally good, each counts in part.
 func Judge[W Who](p W, positions int, s seed.Seed) Accuracy {
 	ctx, free := untilInterrupt()
 	defer free()
@@ -246,7 +244,7 @@ func Judge[W Who](p W, positions int, s seed.Seed) Accuracy {
 	return a
 }
 
-// leastDiscs is the number of discs from which on positions of Connect Four are judged.
+// leastDiscs is the least number of discs of the positions of Connect Four that are judged.
 const leastDiscs = 12
 
 func judge(ctx context.Context, p Player, positions int, s seed.Seed) (Accuracy, error) {
@@ -274,7 +272,7 @@ func judge(ctx context.Context, p Player, positions int, s seed.Seed) (Accuracy,
 	return a, err
 }
 
-// judge looks at positions of games between two players in which the first is to move.
+// judge looks at positions of games between a and b with a to move.
 func (o *oracle) judge(ctx context.Context, p Player, a, b player.Player, positions int,
 	s seed.Seed) (f Found, err error) {
 	m := player.Match{A: a, B: b, Games: 1_000_000, Seed: s}
@@ -313,13 +311,13 @@ func (o *oracle) judge(ctx context.Context, p Player, a, b player.Player, positi
 	return f, nil
 }
 
-// early reports whether a position is left out because a search may take long.
+// early reports whether a position is left out because its search may take long.
 func (o *oracle) early(p player.Position) bool {
 	s := p.Stones()
 	return o.solver != nil && len(slices.Collect(board.Members(s.Own|s.Opp))) < leastDiscs
 }
 
-// add counts a position in which the player finds these moves best.
+// add counts a position in which the player finds the moves of chosen best.
 func (f *Found) add(moves []perfect.Move, chosen uint64) {
 	if !known(moves) {
 		f.Unknown++
@@ -352,13 +350,13 @@ func (f *Found) add(moves []perfect.Move, chosen uint64) {
 	}
 }
 
-// settle makes shares of the sums.
+// settle turns the sums into shares.
 func (f *Found) settle() {
 	f.Best /= float64(max(f.Positions, 1))
 	f.Given /= float64(max(f.Won, 1))
 }
 
-// Table has a row for each kind of positions.
+// Table shows a row for each kind of position.
 func (a Accuracy) Table() report.Table {
 	t := report.Table{Title: a.Player + " beside perfect play", Columns: []report.Column{{Name: "positions"},
 		{Name: "with a choice"}, {Name: "best moves", Unit: "%", Decimals: 1}, {Name: "won"},

@@ -14,10 +14,10 @@ import (
 )
 
 // Play returns a game against a player. In JupyterLab its board answers to clicks and keys; everywhere else the moves
-// so far are text, "d3c5f6", which the player answers, and below the board stands what to type next. Without moves the
-// person begins; with "" the player does, as black. It never moves at random. A box shows what the player thinks of the
-// moves and, in connect-four and othello-4, another one what perfect play makes of them: it searches in the page, which
-// needs no kernel for that.
+// so far are given as text, "d3c5f6", the player answers, and below the board stands what to type next. Without moves
+// the person begins; with "" the player does, as black. It never moves at random. A check box shows what the player
+// thinks of the moves and, in connect-four and othello-4, another shows their perfect values, by a search in the page
+// that needs no kernel.
 func Play[W Who](p W, moves ...string) Moment {
 	return shown(meet(who(p), moves)).Moment
 }
@@ -27,8 +27,8 @@ type reply struct {
 	Moment
 	words string // what the player has done
 	moves string // so far
-	data  any    // of the board in a page; nil where a page cannot hold the player
-	why   string // it cannot
+	data  any    // of the board in a page; nil if a page cannot hold the player
+	why   string // data is nil
 }
 
 // meet returns the board at the start, or after the player's answer.
@@ -79,7 +79,7 @@ func (p Player) goOn(m Moment, moves []int) reply {
 	return p.await(m, strings.TrimSpace(words), moves, color.Other())
 }
 
-// await returns the board at the turn of the person, who has this colour.
+// await returns the board at the turn of the person, who plays this colour.
 func (p Player) await(m Moment, words string, moves []int, you board.Color) reply {
 	r := reply{Moment: m, words: words}
 	for _, move := range moves {
@@ -94,7 +94,7 @@ func (p Player) await(m Moment, words string, moves []int, you board.Color) repl
 	return r
 }
 
-// unforced returns the moves but for passes that had to be.
+// unforced returns the moves without forced passes.
 func unforced(p player.Position, moves []int) (list []int) {
 	pass := board.Pass(p.Size())
 	for _, move := range moves {
@@ -109,7 +109,7 @@ func unforced(p player.Position, moves []int) (list []int) {
 	return list
 }
 
-// verb says what a player does: "plays d3" or "passes".
+// verb describes a move: "plays d3" or "passes".
 func verb(move int, n board.Shape) string {
 	if move == board.Pass(n) {
 		return "passes"
@@ -117,8 +117,8 @@ func verb(move int, n board.Shape) string {
 	return "plays " + board.Name(move, n)
 }
 
-// best returns the player's move; where there are several, one that depends on the number of the move. The page's
-// script makes the same one.
+// best returns the player's best move; of several, one that depends on the number of the move. The page's script
+// chooses the same one.
 func (p Player) best(pos player.Position, number int) int {
 	s := seed.Seed(1).Child("play", number)
 	best := []uint64{0}
@@ -129,7 +129,7 @@ func (p Player) best(pos player.Position, number int) int {
 	return seed.Pick(best[0], s.At(0))
 }
 
-// Made returns the board that answers in a page, or says why there is none.
+// Made returns the board that answers in a page, or a part that says why there is none.
 func (r reply) Made() report.Part {
 	if r.data == nil {
 		return report.Stack{report.Note(r.why), byText{r}}
@@ -137,7 +137,7 @@ func (r reply) Made() report.Part {
 	return report.Active{Still: byText{r}, Data: r.data}
 }
 
-// HTML returns the part as it stands where no script draws it.
+// HTML returns the part as shown without a script.
 func (r reply) HTML() string { return r.Made().HTML() }
 
 func (r reply) String() string {
@@ -151,7 +151,7 @@ func (r reply) String() string {
 	return s
 }
 
-// byText shows a reply to which one answers by text.
+// byText shows a reply that one answers by text.
 type byText struct{ it reply }
 
 func (b byText) HTML() string {

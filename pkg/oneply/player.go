@@ -14,14 +14,14 @@ import (
 
 // Settings of a player, for its methods Ties and View.
 const (
-	AtRandom  = play.RandomTies  // of several best moves any one, with equal chances
-	First     = play.FirstTies   // of several best moves the first in row-major order
+	AtRandom  = play.RandomTies  // any of several best moves, with equal chances
+	First     = play.FirstTies   // the first of several best moves in row-major order
 	Inversion = choose.Inversion // white sees the board with its colours exchanged
 	Negation  = choose.Negation  // white moves to the least value of the board as black sees it
 )
 
 // Player is a player of Othello or of another game. It looks one ply ahead and moves to the best afterstate; with
-// probability epsilon, 0.1 as in the Othello League, it makes a random move instead. The methods Epsilon, Ties, View,
+// probability epsilon (0.1, as in the Othello League) it makes a random move instead. The methods Epsilon, Ties, View,
 // Game and Named return a copy with another setting.
 type Player struct{ it player.Player }
 
@@ -52,6 +52,8 @@ func all[W Who](list []W) []Player {
 //	kim/merged                    Kim & Cho 2008, Fig. 8: their weighted average
 //	krawiec, krawiec/heuristic    Go: Krawiec et al. 2011, Tables 4 and 1: their best player and their heuristic
 //	liberty                       Go: their Liberty Player
+//	othello-6/heuristic           the standard opponents of other boards and games: also othello-4/heuristic,
+//	                              go-3/liberty (4, 6, 7) and connect-four/lines
 //	deep-3:takahama/37            the same player that looks 3 plies ahead: slow (Deep)
 //	gtp:gnugo --mode gtp          an engine: a program that speaks GTP, by its command; in matches and leagues only
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
@@ -62,8 +64,8 @@ func all[W Who](list []W) []Player {
 //	                              the size behind @
 //	krawiec/methods/ctdl-hof/best Go: our own players
 //
-// Printed players have their paper's rule for ties and their published score. All else is the path of a file, in the
-// form of Text or with 64 numbers, or 25 for Go.
+// Printed players have their paper's rule for ties and their published score. Any other name is the path of a file, in
+// the format of Text or with 64 numbers, or 25 for Go.
 func Find(name string) Player { return must(find(name)) }
 
 func find(name string) (Player, error) {
@@ -71,10 +73,10 @@ func find(name string) (Player, error) {
 	return Player{p}, err
 }
 
-// Names lists the names that Find knows, beside files.
+// Names lists the names that Find knows, apart from files.
 func Names() []string { return must(player.Names("")) }
 
-// PublishedBy returns all complete players of some of the papers takahama, kim, krawiec and jaskowski.
+// PublishedBy returns all complete players of the given papers: takahama, kim, krawiec, jaskowski.
 func PublishedBy(papers ...string) []Player {
 	var list []Player
 	for _, paper := range papers {
@@ -91,18 +93,18 @@ func publishedBy(paper string) (list []Player, err error) {
 	return list, err
 }
 
-// Champions returns the players whose published scores a sound program has to meet, one or more of each paper.
+// Champions returns the players whose published scores a correct program must reproduce, at least one of each paper.
 func Champions() []Player {
 	return append(PublishedBy("jaskowski", "kim"), Find("takahama/37"))
 }
 
-// Heuristic returns the standard heuristic, the weights that the literature plays against.
+// Heuristic returns the standard heuristic, the weights used as the opponent in the literature.
 func Heuristic() Player { return Player{player.Heuristic()} }
 
 // Random makes uniformly random moves.
 func Random() Player { return Player{player.Random()} }
 
-// Own returns a player by an evaluator of one's own, which values the board for the side that has just moved.
+// Own returns a player with your own evaluator, which values the board for the side that has just moved.
 func Own(name string, e eval.Evaluator) Player { return must(own(name, e)) }
 
 func own(name string, e eval.Evaluator) (Player, error) {
@@ -114,8 +116,8 @@ func own(name string, e eval.Evaluator) (Player, error) {
 }
 
 // WPC returns the weighted piece counter with 64 weights, row by row from a1, or the symmetric one with ten weights a
-// to j; with 25 weights, or six, it plays Go, with 42 or 24 Connect Four, and so on: that game of the list of all games
-// which comes first of those whose board has so many squares, or so many but for symmetry.
+// to j; with 25 weights, or six, it plays Go, with 42 or 24 Connect Four, and so on: the first game in the list of all
+// games whose board has so many squares, or so many up to symmetry.
 func WPC(weights ...float64) Player { return must(wpc(weights)) }
 
 func wpc(weights []float64) (Player, error) {
@@ -138,7 +140,7 @@ func wpc(weights []float64) (Player, error) {
 	return Player{}, fmt.Errorf("oneply: a WPC of %d weights, want %s", len(weights), strings.Join(want, ", "))
 }
 
-// unnamed returns a player whose name tells it from others by its weights.
+// unnamed returns a player whose name identifies it by its weights.
 func unnamed(title, source string, e eval.Evaluator) Player {
 	text, err := eval.Text(e)
 	if err != nil {
@@ -167,7 +169,7 @@ func network(architecture string, s seed.Seed) (Player, error) {
 	return p, nil
 }
 
-// Parse returns the player in a text: that of a player's file, of the Othello League's format, or 64 numbers.
+// Parse returns the player in a text: a player file, the Othello League's format, or 64 numbers.
 func Parse(text string) Player { return must(parse(text)) }
 
 func parse(text string) (Player, error) {
@@ -181,20 +183,20 @@ func parse(text string) (Player, error) {
 // Mean values a board as the mean of the players' values.
 func Mean[W Who](players ...W) Player { return must(fuse(player.Mean, nil, all(players))) }
 
-// WeightedMean values a board as the mean of the players' values, weighted by the shares: one for each player, not
-// negative, of which only the proportions count.
+// WeightedMean values a board as the mean of the players' values, weighted by shares: one for each player, not
+// negative; only their proportions count.
 func WeightedMean[W Who](shares []float64, players ...W) Player {
 	return must(fuse(player.Weighted, shares, all(players)))
 }
 
-// Vote lets the players vote on every move: each names its best move and a move with the most votes is played. The rule
-// for ties is that of the vote and of all its members. Like a mean it begins with the first player's epsilon and rule.
+// Vote lets the players vote on every move: each names its best move and a move with the most votes is played. The tie
+// rule applies to the vote and to all its members. Like a mean it starts with the first player's epsilon and rule.
 func Vote[W Who](players ...W) Player { return must(fuse(player.Vote, nil, all(players))) }
 
 // Deep returns the player that looks so many plies ahead, 1 to 8, with the same evaluator and settings: by alpha-beta
-// search, and to the exact end of the game where it comes within the plies. The last board is valued as the side sees
-// it that searches, whoever has moved to it. It plays wherever a player does but in votes and in pages. It is slow: a
-// second ply takes very much longer than the first, each further one several times as long.
+// search, and to the exact end of the game if that is within reach. The last board is always valued from the view of
+// the searching side. It plays wherever a player does, except in votes and in pages. It is slow: a second ply takes
+// very much longer than the first, each further one several times as long.
 func Deep[W Who](p W, plies int) Player { return must(deep(who(p), plies)) }
 
 func deep(p Player, plies int) (Player, error) {
@@ -221,7 +223,7 @@ func common(players ...Player) (player.Game, error) {
 	return g, named(err)
 }
 
-// named returns an error under the name of the package.
+// named returns the error with the name of the package in front.
 func named(err error) error {
 	if err == nil {
 		return nil
@@ -250,8 +252,8 @@ func (p Player) View(v choose.View) Player {
 	return must(p, named(v.Check()))
 }
 
-// Game sets the game, like "go-7", of a player whose evaluator does not tell it: the number of its weights tells that
-// of most WPCs.
+// Game sets the game, like "go-7", of a player whose evaluator does not determine it; for most WPCs the number of
+// weights does.
 func (p Player) Game(name string) Player {
 	g, err := player.FindGame(name)
 	p.it.Game = must(g, named(err)).Name()
@@ -272,10 +274,10 @@ func (p Player) Name() string {
 	return p.it.Title
 }
 
-// voting says that the player is a vote.
+// voting reports whether the player is a vote.
 func (p Player) voting() bool { return p.it.Fusion.Votes() }
 
-// evaluator returns what values boards, nil for a vote and the random player.
+// evaluator returns what values boards; nil for a vote and the random player.
 func (p Player) evaluator() eval.Evaluator {
 	e, err := p.it.Evaluator()
 	return must(e, named(err))

@@ -31,7 +31,7 @@ func (p Player) line() string {
 	return fmt.Sprintf("%s (%s): %s; %s", p.Name(), p.it.Source, p.kind(), p.settings())
 }
 
-// kind returns what the player is made of.
+// kind says what the player is made of.
 func (p Player) kind() string {
 	switch {
 	case p.it.Engine != "":
@@ -59,8 +59,8 @@ func (p Player) kind() string {
 	return "an evaluator of its own"
 }
 
-// Weights draws what the player knows: the weights of a WPC on their squares; the tables of a network; of a vote of
-// WPCs the mean of its members.
+// Weights draws what the player knows: the weights of a WPC on their squares; the tables of a network; the mean of the
+// members of a vote of WPCs.
 func (p Player) Weights() report.Part { return must(p.weights()) }
 
 func (p Player) weights() (report.Part, error) {
@@ -86,7 +86,7 @@ func (p Player) weights() (report.Part, error) {
 	return noWeights, nil
 }
 
-// units draws the weights of the hidden units: for an own stone on each square, and for one of the opponent.
+// units draws the weights of the hidden units for each square: of an own stone and of one of the opponent.
 func units(name string, m *eval.MLP) report.Part {
 	e, w := m.Encoding(), m.Weights()
 	squares, first := e.N.Squares(), e.Dim()-1-e.Hidden
@@ -126,7 +126,7 @@ func (p Player) meanWeights() report.Part {
 // side returns the board of the player's game.
 func (p Player) side() board.Shape { return must(player.FindGame(p.it.Game)).Size() }
 
-// tables draws the tables of a network of pairs as grids of nine, of any other as a list; the board has side rows.
+// tables draws the tables of a network: grids of nine for pairs, else a list; the board has side rows.
 func tables(name string, n *eval.Network, side board.Shape) report.Part {
 	t := tupleTable(name, n, side)
 	for _, tuple := range n.Tuples() {
@@ -196,7 +196,7 @@ func (p Player) members() []Player {
 // settings returns the settings that the result of a match depends on.
 func (p Player) settings() string { return p.it.Settings() }
 
-// Text returns the player in the Othello League's text format, which Parse and Find read. A vote has none.
+// Text returns the player in the Othello League's text format, which Parse and Find read. A vote has no such text.
 func (p Player) Text() string { return must(p.text()) }
 
 func (p Player) text() (string, error) {
@@ -207,7 +207,7 @@ func (p Player) text() (string, error) {
 	return text, named(err)
 }
 
-// Save writes the player to a file, a vote too, with its settings; Find reads it back.
+// Save writes the player, even a vote, to a file with its settings; Find reads it back.
 func (p Player) Save(path string) {
 	var b strings.Builder
 	err := p.it.Write(&b)

@@ -14,12 +14,11 @@ import (
 // Moment is a position and the move that led to it.
 type Moment struct {
 	player.Position
-	last, flipped uint64 // the square moved to and the discs that the move flipped; 0 where unknown
+	last, flipped uint64 // the square moved to and the discs flipped; 0 if unknown
 }
 
-// Position returns the position after these moves from the start, "d3c5f6", or the one in a board text: rows of x for
-// black, o for white and ".", then the side to move, black or white. It is one of Othello, or of the game that is
-// named, such as "go".
+// Position returns the position after moves from the start, "d3c5f6", or that of a board text: rows of x for black, o
+// for white and ".", then the side to move, black or white. The game is Othello unless another, such as "go", is named.
 func Position(text string, game ...string) Moment {
 	g, err := player.FindGame(strings.Join(game, " "))
 	if err != nil {
@@ -44,7 +43,7 @@ func position(g player.Game, text string) (Moment, error) {
 	return after(before, moves[len(moves)-1]), nil
 }
 
-// misread returns the error for a text that the game cannot read: if it is a board of another one, that says so.
+// misread returns the error for a text that the game cannot read; it says so if the text is a board of another game.
 func misread(g player.Game, text string, err error) error {
 	if strings.Count(strings.TrimSpace(text), "\n") == 0 {
 		return err // moves
@@ -58,7 +57,7 @@ func misread(g player.Game, text string, err error) error {
 	return err
 }
 
-// after returns the position after a legal move; a side without one passes before.
+// after returns the position after a move; a side without a legal move passes first.
 func after(p player.Position, move int) Moment {
 	pass := board.Pass(p.Size())
 	if move == pass {
@@ -120,8 +119,8 @@ func capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// list names the legal moves: "d3, c4 or f5"; where a pass is one of them, the empty squares that are none: "any empty
-// point but a1, or pass".
+// list names the legal moves, "d3, c4 or f5", or, if a pass is legal, the empty squares that are not: "any empty point
+// but a1, or pass".
 func list(m Moment) string {
 	n, s := m.Size(), m.Stones()
 	if m.Legal()>>board.Pass(n)&1 == 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/publish"
 )
 
-// TestPublish: what a cell makes can be saved for print.
+// TestPublish: everything that a cell makes can be saved for print.
 func TestPublish(t *testing.T) {
 	thought := oneply.Think("d3", "heuristic", "kim/a")
 	match := oneply.Match("heuristic", "random", 10, 1)

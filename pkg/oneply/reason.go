@@ -18,7 +18,7 @@ import (
 // mostRows is the number of rows that a table of tuples or members shows.
 const mostRows = 12
 
-// HTML returns the Board beside the Table, and other tables below.
+// HTML returns the Board beside the Table, and the other tables below.
 func (r Reason) HTML() string {
 	b, t := r.Board(), r.Table()
 	notes := append([]string{b.Caption}, t.Footer...)
@@ -39,7 +39,7 @@ func (r Reason) String() string {
 	return s
 }
 
-// parts returns the tables of tuples and members, where there are any.
+// parts returns the tables of tuples and members, if there are any.
 func (r Reason) parts() (list []report.Table) {
 	if r.Tuples != nil {
 		list = append(list, r.tuples())
@@ -56,8 +56,8 @@ func (r Reason) title() string {
 
 func (r Reason) name(move int) string { return board.Name(move, r.Moment.Size()) }
 
-// Board is the position with what each square adds to the difference: red for the first move, blue for the second. The
-// two moves have rings.
+// Board is the position with each square's part in the difference: red for the first move, blue for the second. The two
+// moves have rings.
 func (r Reason) Board() picture.Board {
 	b := r.Moment.Board()
 	b.Title, b.Last, b.Flipped, b.Legal = r.title(), 0, 0, 0
@@ -75,7 +75,7 @@ func (r Reason) Board() picture.Board {
 	return b
 }
 
-// decimals show two or three digits of the greatest part.
+// decimals returns how many decimals show two or three digits of the greatest part.
 func (r Reason) decimals() int {
 	greatest := math.Abs(float(r.Difference))
 	for _, x := range r.Squares {
@@ -95,7 +95,7 @@ func float(x *big.Rat) float64 {
 	return v
 }
 
-// Table has a row for each square that counts, the weightiest first.
+// Table shows a row for each square that counts, the weightiest first.
 func (r Reason) Table() report.Table {
 	t := report.Table{Title: r.title(), Columns: []report.Column{{Name: "square"}, {Name: "after " + r.name(r.A.Move)},
 		{Name: "after " + r.name(r.B.Move)}, {Name: "adds", Decimals: r.decimals(), Signed: true}}}
@@ -119,10 +119,10 @@ func (r Reason) Table() report.Table {
 	return t
 }
 
-// number4 writes a value with four digits.
+// number4 formats a value with four digits.
 func number4(v float64) string { return fmt.Sprintf("%.4g", v) }
 
-// whose returns the state of a square as the side that has moved sees it.
+// whose returns the state of a square as seen by the side that has just moved.
 func whose(s board.Stones, sq int) string {
 	switch {
 	case s.Own>>sq&1 == 1:
@@ -133,7 +133,7 @@ func whose(s board.Stones, sq int) string {
 	return "empty"
 }
 
-// tuples has a row for each of the weightiest tuples that add anything.
+// tuples shows a row for each of the weightiest tuples that add anything.
 func (r Reason) tuples() report.Table {
 	t := report.Table{Title: "Tuples of the network",
 		Columns: []report.Column{{Name: "tuple"}, {Name: "first place"},
@@ -163,7 +163,7 @@ func (r Reason) tuples() report.Table {
 	return t
 }
 
-// opinions has a row for each of the members who differ most.
+// opinions shows a row for each of the members that differ most.
 func (r Reason) opinions() report.Table {
 	a, b := r.name(r.A.Move), r.name(r.B.Move)
 	t := report.Table{Title: "Members", Columns: []report.Column{{Name: "member"}, {Name: "share", Decimals: 3},
@@ -198,7 +198,7 @@ func (o Opinion) named(a, b string) string {
 	return "another move"
 }
 
-// ending says which of the moves end the game, which the player sees before any value.
+// ending says which of the moves end the game, which the player sees whatever the values.
 func (r Reason) ending() (text string) {
 	for _, n := range []choose.MoveNote{r.A, r.B} {
 		if n.Outcome != 0 {

@@ -42,12 +42,12 @@ func (o Outcome) replay(i int) (Game, error) {
 	return Game{rec, o.A, o.B, o.Seed}, err
 }
 
-// Moves returns the moves as text in groups of five, which Position reads when the game began at the start.
+// Moves returns the moves as text in groups of five, which Position reads if the game began at the start.
 func (g Game) Moves() string {
 	var b strings.Builder
 	n, count := g.Positions[0].Size(), 0
 	for i, m := range g.Record.Moves {
-		if g.Positions[i].Legal() == 0 { // a pass that had to be
+		if g.Positions[i].Legal() == 0 { // a forced pass
 			continue
 		}
 		if count > 0 && count%5 == 0 {
@@ -62,7 +62,7 @@ func (g Game) Moves() string {
 // HTML returns a strip of small boards and, folded, the moves.
 func (g Game) HTML() string { return g.Made().HTML() }
 
-// Made returns the game to step through in a page, with the strip for every other place.
+// Made returns the game to step through in a page, with the strip for use elsewhere.
 func (g Game) Made() report.Part {
 	moves := report.Fold{Title: "The moves, as a position is written", Part: report.Note(g.Moves())}
 	return report.Stack{report.Note(g.line()), report.Active{Still: report.Stack{g.Film(), moves}, Data: g.data()}}
@@ -73,7 +73,7 @@ func (g Game) data() opponent.Replay {
 	return opponent.NewGame(g.Record, player.Match{A: g.A.it, B: g.B.it, Seed: g.Seed})
 }
 
-// sides returns black and white.
+// sides returns the players of black and white.
 func (g Game) sides() (black, white Player) {
 	if g.Black == "B" {
 		return g.B, g.A
@@ -93,7 +93,7 @@ func (g Game) line() string {
 		g.end())
 }
 
-// end says how the game has ended.
+// end says how the game ended.
 func (g Game) end() string {
 	if text := opponent.Forfeit(g.Record); text != "" {
 		return text

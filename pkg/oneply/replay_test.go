@@ -10,8 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestFilm: the film of a game fits an output beside JupyterLab's file browser at its natural size, in letters and
-// boards that can be read, and names side and move of each step.
+// TestFilm: the film of a game fits an output beside JupyterLab's file browser at its natural size, with readable
+// letters and boards, and names side and move of each step.
 func TestFilm(t *testing.T) {
 	g := require.Of(replay(Heuristic(), Random(), 0, 1, nil))(t)
 	film := g.Film()

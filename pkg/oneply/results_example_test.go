@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/oneply"
 )
 
-// corners is an evaluator of one's own: own corners less those of the opponent.
+// corners is a user's evaluator: own corners minus the opponent's.
 type corners struct{}
 
 func (corners) Scale() float64 { return 1 }

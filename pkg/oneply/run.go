@@ -10,9 +10,9 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Run does the runs of an experiment that are missing at a size, "quick" or "paper", and stores them; at "try" it does
-// all and stores nothing. One line tells how many games and how much time that takes, and then how far it is; of what
-// takes an hour or longer a note says what to do about it. An interrupt pauses it: running the cell again goes on.
+// Run does the missing runs of an experiment at a size, "quick" or "paper", and stores them; at "try" it does all and
+// stores nothing. One line says how many games and how much time that takes, then how far it is; if it takes an hour or
+// longer a note says what to do about it. An interrupt pauses it: running the cell again goes on.
 func Run(t lab.Task, size lab.Size) {
 	var line Live
 	o := lab.Options{Size: size}
@@ -20,8 +20,8 @@ func Run(t lab.Task, size lab.Size) {
 }
 
 // Try does all runs of an experiment at its smallest size, in seconds, and returns them. Nothing is stored. With draw
-// it shows a picture that changes, as Watch does. An interrupt ends the training: the outcome is that of the steps by
-// then, and runs that have not begun are left out. The cell then has a few seconds to go on with what Try returns.
+// it shows a changing picture, as Watch does. An interrupt ends the training: the outcome is that of the steps so far,
+// without runs that have not begun. The cell then has a few seconds to go on with what Try returns.
 func Try[C, R any](e lab.Experiment[C, R],
 	draw ...func(r *lab.Run, step int, state any) report.Part) (lines []lab.Line[C, R]) {
 	run := func(ctx context.Context, o lab.Options) (err error) {
@@ -39,8 +39,8 @@ func Try[C, R any](e lab.Experiment[C, R],
 	return lines
 }
 
-// Watch is Run with a picture that changes: draw makes it from the state of a run after a step, up to 20 times a
-// second, and once more at the end. The options choose the size and the runs.
+// Watch is Run with a changing picture: draw makes it from the state of a run after a step, up to 20 times a second,
+// and once more at the end. The options choose the size and the runs.
 func Watch(t lab.Task, o lab.Options, draw func(r *lab.Run, step int, state any) report.Part) {
 	watch(t, o, draw, t.Run)
 }
@@ -63,7 +63,7 @@ func watch(t lab.Task, o lab.Options, draw func(r *lab.Run, step int, state any)
 	})
 }
 
-// lazy is a part that is made when it is drawn.
+// lazy is a part made when it is drawn.
 type lazy func() report.Part
 
 func (l lazy) HTML() string { return l().HTML() }
@@ -73,15 +73,15 @@ func (l lazy) Made() report.Part { return l() }
 
 func (l lazy) String() string { return text(l()) }
 
-// perform runs an experiment under a line of progress, which what was done replaces.
+// perform runs an experiment under a line of progress, then replaces that by what was done.
 func perform(line *Live, c lab.Cost, o lab.Options, run func(context.Context, lab.Options) error) {
 	line.Done(report.Note(attempt(line, c, o, run)))
 }
 
-// aMoment is how long the line of progress says what all will take before it says how far it is.
+// aMoment is how long the line of progress says what everything will take before it says how far it is.
 const aMoment = time.Second
 
-// attempt runs an experiment under a line of progress and says what was done. It ends the cell where that is not all.
+// attempt runs an experiment under a line of progress and says what was done. It ends the cell if runs are missing.
 func attempt(line *Live, c lab.Cost, o lab.Options,
 	run func(context.Context, lab.Options) error) (note string) {
 	ctx, free := untilInterrupt()

@@ -63,7 +63,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestInterruptedTry: what has been trained by then is the outcome, and other runs are left out.
+// TestInterruptedTry: the training so far is the outcome, and other runs are left out.
 func TestInterruptedTry(t *testing.T) {
 	e := count()
 	e.Do = func(ctx context.Context, by int, r *lab.Run) (sum int, err error) {

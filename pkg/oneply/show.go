@@ -8,19 +8,19 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Show shows things one below the other: whatever can draw itself (tables, figures, boards, claims), players,
-// positions, text of one or more lines, lists of names, anything else as fmt prints it. An error ends the cell, before
-// anything is shown; so a call that returns a thing and an error is shown as it stands: Show(results.Table2()).
+// Show shows things one below the other: all that can draw themselves (tables, figures, boards, claims), players,
+// positions, text of one or more lines, lists of names, anything else as fmt prints it. An error ends the cell before
+// anything is shown, so a call that returns a thing and an error can be passed directly: Show(results.Table2()).
 func Show(things ...any) {
 	for _, p := range must(parts(things)) {
 		present(p)
 	}
 }
 
-// Row returns several things side by side, those that Show takes.
+// Row returns several things side by side, of the kinds that Show takes.
 func Row(things ...any) report.Row { return must(parts(things)) }
 
-// parts returns things that draw themselves; nil is left out.
+// parts returns things as parts that draw themselves, without nil.
 func parts(things []any) (list []report.Part, err error) {
 	for _, x := range things {
 		if err, ok := x.(error); ok {

@@ -45,7 +45,7 @@ func source(name string) (report.Source, error) {
 	return report.Source{}, fmt.Errorf("oneply: package %s declares no %q", pkg, declaration)
 }
 
-// sources returns the files of the one folder below root that a pattern names.
+// sources returns the files of the one folder below root that matches a pattern.
 func sources(root, pattern string) []string {
 	files, err := filepath.Glob(filepath.Join(root, pattern, "*.go"))
 	if err != nil || len(files) == 0 || filepath.Dir(files[0]) != filepath.Dir(files[len(files)-1]) {

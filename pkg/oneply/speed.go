@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Speed measures how fast players play against the standard heuristic on one core, half a second each.
+// Speed measures how fast players are against the standard heuristic on one core, half a second each.
 func Speed[W Who](players ...W) report.Table {
 	t := report.Table{
 		Title: "Games against the standard heuristic, one core",
@@ -30,7 +30,7 @@ func Speed[W Who](players ...W) report.Table {
 	return t
 }
 
-// speed returns games a second and plies a game.
+// speed returns games per second and plies per game.
 func speed(p Player) (rate, plies float64, err error) {
 	b, err := p.it.Standard()
 	if err != nil {

@@ -19,12 +19,12 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Standings are the scores of players against the standard heuristic, the best player first.
+// Standings are the scores of players against the standard heuristic, best player first.
 type Standings struct {
 	Rows  []Standing
 	Games int // of each player
 	Seed  seed.Seed
-	Asked int // players; fewer have played when it is interrupted
+	Asked int // players; fewer have played if it was interrupted
 }
 
 // Standing is one player's result against the standard heuristic.
@@ -33,10 +33,10 @@ type Standing struct {
 	Player Player
 }
 
-// AgainstHeuristic lets each player play games against the standard heuristic of their game, which has the player's
-// epsilon and rule for ties, and shows the scores in their order, beside the published ones where there are any. Player
-// i, counted from 0, plays the games of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t.
-// An interrupt ends it: the games played so far are the result. League lets everyone meet everyone.
+// AgainstHeuristic lets each player play games against the standard heuristic of its game, which takes the player's
+// epsilon and tie rule, and shows the scores in order, beside published ones. Player i, counted from 0, plays the games
+// of Match(player, Heuristic().Epsilon(e).Ties(t), games, s+i) with its own e and t. An interrupt ends it: the games
+// played so far are the result. League plays every pair instead.
 func AgainstHeuristic[W Who](games int, s seed.Seed, players ...W) Standings {
 	if len(players) == 0 {
 		stop(errNobody)
@@ -46,7 +46,7 @@ func AgainstHeuristic[W Who](games int, s seed.Seed, players ...W) Standings {
 	})
 }
 
-// errNobody is the mistake of a call that wants players after games and seed.
+// errNobody is the error of a call that lacks players after games and seed.
 var errNobody = errors.New("oneply: no players, want one or more after games and seed")
 
 func againstHeuristic(ctx context.Context, games int, s seed.Seed, players []Player, live *Live) (Standings, error) {
@@ -89,7 +89,7 @@ func (l Standings) Pairs() []report.Pair {
 	return pairs
 }
 
-// HTML returns the Table; a long one is plain text and folded.
+// HTML returns the Table; a long one as folded plain text.
 func (l Standings) HTML() string {
 	t := l.Table()
 	if len(t.Rows) <= 20 {
@@ -101,7 +101,7 @@ func (l Standings) HTML() string {
 // String returns the Table for a terminal.
 func (l Standings) String() string { return l.Table().String() }
 
-// Table has a row for each player.
+// Table shows a row for each player.
 func (l Standings) Table() report.Table {
 	t := report.Table{
 		Title:   estimate.Count(len(l.Rows), "player", "players") + " against the standard heuristic",
@@ -125,7 +125,7 @@ func (l Standings) Table() report.Table {
 	return t
 }
 
-// interrupted says what is missing, "" where nothing is.
+// interrupted says what is missing; "" if nothing is.
 func (l Standings) interrupted() string {
 	for _, r := range l.Rows {
 		if r.Games() < l.Games {
@@ -143,8 +143,8 @@ func (l Standings) interrupted() string {
 type Agreement struct {
 	Players int     // with a published score
 	Agree   int     // of them differ by at most three combined standard errors
-	Mean    float64 // difference, ours minus published
-	R       float64 // correlation; NaN of fewer than three players
+	Mean    float64 // mean difference, ours minus published
+	R       float64 // correlation; NaN for fewer than three players
 }
 
 // Compare compares the players that have a published score.
@@ -177,7 +177,7 @@ func (a Agreement) String() string {
 	return s
 }
 
-// correlation returns Pearson's; NaN of fewer than three pairs.
+// correlation returns Pearson's correlation; NaN for fewer than three pairs.
 func correlation(x, y []float64) float64 {
 	if len(x) < 3 {
 		return math.NaN()

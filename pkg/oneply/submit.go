@@ -16,15 +16,15 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Cluster says how Submit runs an experiment: limit, CPUs and memory of a task, partition, account. The zero value of a
-// field stands for what fits:
+// Cluster says how Submit runs an experiment: limit, CPUs and memory of a task, partition, account. A zero field stands
+// for a fitting default:
 //
 //	oneply.Cluster{CPUs: 4, Time: 2 * time.Hour, Account: "ours"}
 type Cluster = slurm.Request
 
-// Submit does the runs of a paper's experiment that are missing at a size on a cluster with Slurm, and shows a line
-// that tells how far they are. The data folder must be where all nodes see it. An interrupt ends the view and leaves
-// the jobs alone; the same cell, run again, follows them, and shows in the end that all runs are there.
+// Submit does the missing runs of a paper's experiment at a size on a cluster with Slurm, and shows a line that says
+// how far they are. All nodes must see the data folder. An interrupt ends the view and leaves the jobs alone; running
+// the cell again follows them, and shows in the end that all runs are there.
 func Submit(t lab.Task, size lab.Size, how ...Cluster) {
 	var line Live
 	ctx, free := untilInterrupt()
@@ -40,7 +40,7 @@ func Submit(t lab.Task, size lab.Size, how ...Cluster) {
 	line.Done(report.Note(note))
 }
 
-// submit sends what is missing, unless it was sent, and follows it to the end.
+// submit sends the missing runs, unless sent already, and follows them to the end.
 func submit(ctx context.Context, t lab.Task, size lab.Size, how []Cluster, show func(float64, string)) (string, error) {
 	var r Cluster
 	if len(how) > 0 {
@@ -57,7 +57,7 @@ func submit(ctx context.Context, t lab.Task, size lab.Size, how []Cluster, show 
 		show(0, "building the command that the nodes run")
 		err = sendStudy(ctx, s)
 	case errors.As(err, new(*slurm.Queued)):
-		err = nil // it is followed
+		err = nil // follow it
 	}
 	for err == nil {
 		var f *slurm.Following

@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Measured is what a Sweep measures: the score of a match, the lead of a pairing, what a lesson leads to, any number.
+// Measured is what a Sweep measures: the score of a match, the lead of a pairing, the result of a lesson, any number.
 type Measured interface {
 	Outcome | Pairing | Lesson | float64
 }
@@ -21,20 +21,20 @@ type Measured interface {
 // mostValues is how many values a table and a curve can show.
 const mostValues = 1000
 
-// Sweep measures the same thing at each of several values, in that number of runs, and shows a table and a curve that
-// grow while it measures:
+// Sweep measures the same thing at each of several values, in that many runs, and shows a table and a curve that grow
+// while it measures:
 //
 //	oneply.Sweep("epsilon", []float64{0, 0.1, 0.2}, 1, func(e float64, s oneply.Seed) oneply.Outcome {
 //		return oneply.Score(oneply.Find("jaskowski").Epsilon(e), "heuristic", 10_000, s)
 //	})
 //
-// Run k of every value has seed k, 0, 1 and so on: whoever uses it gives all values common random numbers. One run has
-// the interval of its games, several have that of their mean (Student's t), and differences from the first value.
-// What calls inside show by themselves is left out. An interrupt ends it: what is measured by then is the result, and a
-// mistake on the way shows it, too.
+// Run k of every value has seed k (0, 1 and so on): using it gives all values common random numbers. One run has the
+// interval of its games, several have that of their mean (Student's t), and differences from the first value. Output of
+// calls inside is suppressed. An interrupt ends it: what is measured so far is the result, which a mistake on the way
+// shows as well.
 //
-// A lesson is learnt, in runs from its own Seed on. What is learnt is stored under its Name, which all values share,
-// and goes on after an interrupt as with Compare; RecallComparison reads it back.
+// A lesson is learnt, in runs from its own Seed on. The result is stored under its Name, which all values share, and
+// goes on after an interrupt as with Compare; RecallComparison reads it back.
 func Sweep[V cmp.Ordered, M Measured](name string, values []V, runs int, measure func(V, Seed) M) Swept {
 	w := must(planned(name, values, runs))
 	at := func(value int, s Seed) any { return measure(values[value], s) }
@@ -56,7 +56,7 @@ func planned[V cmp.Ordered](name string, values []V, runs int) (*Swept, error) {
 	return w, w.check()
 }
 
-// numeric returns a number as it is, and place i for anything else.
+// numeric returns a number as it is, and for anything else its place i.
 func numeric(v any, i int) float64 {
 	switch x := reflect.ValueOf(v); {
 	case x.CanInt():
@@ -69,7 +69,7 @@ func numeric(v any, i int) float64 {
 	return float64(i)
 }
 
-// check tells what is wrong with what is asked for.
+// check returns an error if the sweep asks for something impossible.
 func (w *Swept) check() error {
 	switch {
 	case len(w.Points) == 0:
@@ -91,14 +91,14 @@ func (w *Swept) check() error {
 
 // sweeping is a sweep under way.
 type sweeping struct {
-	mu            sync.Mutex // of the result's points
+	mu            sync.Mutex // guards the result's points
 	result        *Swept
 	line, picture Live
 	start         time.Time
 	shown         sync.Once
 }
 
-// measure measures run by run across the values, so that what is there after an interrupt can be compared.
+// measure measures run by run across the values, so that an interrupted sweep can be compared.
 func (w *Swept) measure(at func(value int, s Seed) any) Swept {
 	g := &sweeping{result: w, start: time.Now(), line: Live{loud: true}, picture: Live{loud: true}}
 	ctx, free := untilInterrupt()
@@ -133,7 +133,7 @@ func (g *sweeping) status(i, all int) string {
 	return text
 }
 
-// finish shows what has been measured. After an interrupt it is not let go: what comes later is left out.
+// finish shows what has been measured. After an interrupt it keeps the lock: later measurements are left out.
 func (g *sweeping) finish() {
 	g.shown.Do(func() {
 		g.mu.Lock()
@@ -170,7 +170,7 @@ func (w *Swept) take(value int, m any) error {
 	return nil
 }
 
-// note keeps what all measurements say of themselves, for the footer.
+// note keeps what all measurements note, for the footer.
 func (w *Swept) note(text string) {
 	if w.notes == nil {
 		w.notes = []string{text}

@@ -14,7 +14,7 @@ import (
 // scored is a short match whose player makes random moves.
 func scored(e float64, s Seed) Outcome { return Score(Find("kim/a").Epsilon(e), "heuristic", 100, s) }
 
-// TestSweepIsALoop: what is measured is what a loop over values and seeds measures.
+// TestSweepIsALoop: a sweep measures what a loop over values and seeds does.
 func TestSweepIsALoop(t *testing.T) {
 	values := []float64{0.3, 0, 0.1}
 	w := Sweep("epsilon", values, 3, scored)
@@ -32,7 +32,7 @@ func TestSweepIsALoop(t *testing.T) {
 	checkPart(t, w)
 }
 
-// TestSweepPlaces: values that are no numbers, or that lie close together beside others, stand side by side.
+// TestSweepPlaces: values that are not numbers, or too close together, stand side by side.
 func TestSweepPlaces(t *testing.T) {
 	value := func(float64, Seed) float64 { return 1 }
 	for _, c := range []struct {
@@ -51,7 +51,7 @@ func TestSweepPlaces(t *testing.T) {
 	}
 }
 
-// TestSweepKeepsQuiet: what calls inside show by themselves is left out, and shown again afterwards.
+// TestSweepKeepsQuiet: output of calls inside is suppressed, and shown again afterwards.
 func TestSweepKeepsQuiet(t *testing.T) {
 	Sweep("games", []int{10, 20}, 1, func(n int, s Seed) Outcome {
 		if !new(Live).silenced() {
@@ -64,7 +64,7 @@ func TestSweepKeepsQuiet(t *testing.T) {
 	}
 }
 
-// TestSweepWithout: points that were not measured have no place on the curve.
+// TestSweepWithout: points that were not measured do not appear on the curve.
 func TestSweepWithout(t *testing.T) {
 	w := Swept{Name: "x", what: "value", asked: 2, Points: []SweptPoint{{Value: "1", X: 1}, {Value: "2", X: 2}}}
 	w.add(&w.Points[0], 3, 2, 4, 0)
@@ -85,7 +85,7 @@ func TestSweepWithout(t *testing.T) {
 	}
 }
 
-// TestSweptScores: the interval of two scores stays among the scores, and no games are none.
+// TestSweptScores: the interval of two scores stays within [0, 1], and no games give none.
 func TestSweptScores(t *testing.T) {
 	w := Swept{Name: "x", what: "score", asked: 2, Points: []SweptPoint{
 		{Value: "1", Runs: []float64{0.6, 0.9}, Games: 20, share: true}, {Value: "2"}}}
@@ -97,7 +97,7 @@ func TestSweptScores(t *testing.T) {
 	}
 }
 
-// TestSweepEnds: an interrupt and a mistake show what is measured by then.
+// TestSweepEnds: an interrupt and a mistake show what is measured so far.
 func TestSweepEnds(t *testing.T) {
 	if how := os.Getenv("ONEPLY_TEST_SWEEP"); how != "" {
 		endSweep(how)
@@ -134,7 +134,7 @@ func TestSweepEnds(t *testing.T) {
 	}
 }
 
-// endSweep does a sweep that ends before its time.
+// endSweep does a sweep that ends early.
 func endSweep(how string) {
 	values, runs := []int{1, 2, 3}, 1
 	switch how {

@@ -44,7 +44,7 @@ func plain(text string) string {
 	}, strings.ToLower(text))
 }
 
-// learnt returns the scores of the lessons in fresh games, against a yardstick that all have.
+// learnt takes the scores of the lessons in fresh games, against a yardstick common to all.
 func (w *Swept) learnt(e lab.Experiment[lesson.Config, lesson.Outcome], name string, arms []Lesson) (Swept, error) {
 	c, err := comparison(e, name)
 	if err != nil {

@@ -13,37 +13,37 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Swept is what a Sweep has measured.
+// Swept is the result of a Sweep.
 type Swept struct {
-	Name   string       // of what has the values
-	Points []SweptPoint // in the order of the values as they were given
+	Name   string       // of what takes the values
+	Points []SweptPoint // in the order the values were given
 
-	named bool     // the values are no numbers
-	what  string   // is measured
+	named bool     // the values are not numbers
+	what  string   // what is measured
 	asked int      // runs of each value
 	notes []string // of the measurements
 }
 
-// SweptPoint is what was measured at one value.
+// SweptPoint is the measurement at one value.
 type SweptPoint struct {
-	Value string    // as it was given
+	Value string    // as given
 	X     float64   // the value if it is a number, else its place in the list
-	Runs  []float64 // what was measured, in the order of seeds; fewer than asked for after an interrupt
-	Games int       // of all runs; 0 where it is unknown
+	Runs  []float64 // measurements in the order of seeds; fewer than asked for after an interrupt
+	Games int       // of all runs; 0 if unknown
 
 	low, high float64 // the ends of the interval of a single run
-	share     bool    // what was measured lies in [0, 1]
+	share     bool    // the measurement lies in [0, 1]
 }
 
-// add adds a run of a value. The interval of a run counts where it is the only one.
+// add adds a run of a value. The interval of a run counts only if no other run is there.
 func (w Swept) add(p *SweptPoint, v, low, high float64, games int) {
 	if p.Runs, p.Games, p.low, p.high = append(p.Runs, v), p.Games+games, low, high; w.asked > 1 {
 		p.low, p.high = math.NaN(), math.NaN()
 	}
 }
 
-// Interval returns the mean of the runs and the ends of its 95% interval, that of a score within [0, 1]; NaN where
-// there is none.
+// Interval returns the mean of the runs and the ends of its 95% interval, clipped to [0, 1] for a score; NaN if there
+// is none.
 func (p SweptPoint) Interval() (mean, low, high float64) {
 	if len(p.Runs) == 1 {
 		return p.Runs[0], p.low, p.high
@@ -66,13 +66,13 @@ func (w Swept) done() (n int) {
 // HTML returns the table and the curve.
 func (w Swept) HTML() string { return w.Made().HTML() }
 
-// Made returns the parts of which it is made.
+// Made returns its parts.
 func (w Swept) Made() report.Part { return report.Stack{w.Table(), w.Curve()} }
 
 // String returns the table and the curve for a terminal.
 func (w Swept) String() string { return w.Table().String() + w.curves().String() }
 
-// Table has a row for each value.
+// Table shows a row for each value.
 func (w Swept) Table() report.Table {
 	t := report.Table{Title: w.what + " by " + w.Name, Columns: []report.Column{{Name: w.Name}}, Footer: w.footer()}
 	decimals := 4
@@ -137,13 +137,13 @@ func (w Swept) footer() []string {
 	return list
 }
 
-// Curve draws the means with their intervals, to be pointed at in a page. For print, package figure draws Series.
+// Curve draws the means with their intervals, with hover texts in a page. For print, package figure draws Series.
 func (w Swept) Curve() report.Part { return course{w.curves()} }
 
 // Picture returns the curve as a picture.
 func (w Swept) Picture() picture.Picture { return w.curves() }
 
-// curves draws the values where they lie on a line, or side by side where they are no numbers or too close together.
+// curves draws the values to scale, or side by side if they are not numbers or too close together.
 func (w Swept) curves() picture.Curves {
 	c := picture.Curves{X: w.Name, Y: w.what, Caption: w.caption()}
 	points := w.Points
@@ -178,7 +178,7 @@ func (w Swept) caption() string {
 	return text + ", with 95% intervals."
 }
 
-// apart reports whether the values are numbers that lie so far apart that each can be told from its neighbours.
+// apart reports whether the values are numbers far enough apart to be told from their neighbours.
 func (w Swept) apart() bool {
 	var xs []float64
 	for _, p := range w.Points {
@@ -194,7 +194,7 @@ func (w Swept) apart() bool {
 	return !w.named
 }
 
-// Series returns what was measured in each run, for figure.SeriesCurves.
+// Series returns the measurements of each run, for figure.SeriesCurves.
 func (w Swept) Series() []report.Series {
 	s := report.Series{Name: w.what}
 	for _, p := range w.Points {

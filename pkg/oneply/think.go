@@ -21,16 +21,16 @@ type Thought struct {
 	Moment  Moment
 	Players []Player
 	Notes   [][]choose.MoveNote // of each player, in the order of squares
-	Chances [][]float64         // of each player, that it makes the move
+	Chances [][]float64         // of each player to make the move
 }
 
-// Think shows what players think of every legal move of a position, which is written as for Position: the value of the
-// board after it, the votes of members, the chance that it is played.
+// Think shows what players think of every legal move of a position (written as for Position): the value of the board
+// after it, the votes of members, the chance that it is played.
 func Think[W Who](position string, players ...W) Thought {
 	return shown(think(position, all(players)))
 }
 
-// Consider returns what Think shows, but shows nothing: it is for loops and checks.
+// Consider returns what Think shows, without showing it: it is for loops and checks.
 func Consider[W Who](position string, players ...W) Thought {
 	return must(think(position, all(players)))
 }
@@ -62,7 +62,7 @@ func think(text string, players []Player) (Thought, error) {
 // HTML returns a board for each player and a table, side by side for a single player.
 func (t Thought) HTML() string { return t.Made().HTML() }
 
-// Made returns what HTML shows; where a reader points at a square in a page, it says the chance that it is played.
+// Made returns what HTML shows; in a page, pointing at a square shows the chance that it is played.
 func (t Thought) Made() report.Part {
 	if t.Moment.Legal() == 0 {
 		return t.Moment
@@ -99,7 +99,7 @@ func (t Thought) String() string {
 	return t.Moment.Position.String() + t.Table().String()
 }
 
-// Board returns the picture of what player i thinks: values, and votes above them, on the legal squares.
+// Board returns the picture of what player i thinks: values, with votes above them, on the legal squares.
 func (t Thought) Board(i int) picture.Board {
 	b := t.Moment.Board()
 	b.Title, b.Flipped = t.Players[i].Name(), 0
@@ -129,7 +129,7 @@ func (t Thought) Board(i int) picture.Board {
 	return b
 }
 
-// worth is the value of a move as text, or what a player that sees the end of the game says of it.
+// worth is the value of a move as text, or how the move ends the game, if the player sees that.
 func worth(n choose.MoveNote) string {
 	switch {
 	case n.Outcome > 0:
@@ -140,7 +140,7 @@ func worth(n choose.MoveNote) string {
 	return estimate.Significant(n.Value)
 }
 
-// decimals show about four digits of the greatest value.
+// decimals returns how many decimals show about four digits of the greatest value.
 func decimals(notes []choose.MoveNote) int {
 	greatest := 0.0
 	for _, n := range notes {
@@ -155,7 +155,7 @@ func decimals(notes []choose.MoveNote) int {
 	return 1
 }
 
-// Table has a row for each legal move.
+// Table shows a row for each legal move.
 func (t Thought) Table() report.Table {
 	table := report.Table{Columns: []report.Column{{Name: "move", Unit: "of " + t.Moment.Turn().String()}}}
 	for i, p := range t.Players {
@@ -243,7 +243,7 @@ func valueCell(n choose.MoveNote) any {
 	return n.Value
 }
 
-// drawings are how often a vote is held to see how its members' ties fall.
+// drawings is how often a vote is repeated to see how its members' ties fall.
 const drawings = 1000
 
 // chances returns the probabilities of the moves, in the order of the notes.
@@ -264,7 +264,7 @@ func (p Player) chances(at player.Position, notes []choose.MoveNote) []float64 {
 	return c
 }
 
-// bestSets returns the set of best moves; of a vote, one for each drawing.
+// bestSets returns the set of best moves; for a vote, one for each drawing.
 func (p Player) bestSets(at player.Position, notes []choose.MoveNote) []uint64 {
 	if p.voting() {
 		batch, rnd, best := make([]player.Position, drawings), make([]seed.Seed, drawings), make([]uint64, drawings)

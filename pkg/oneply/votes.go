@@ -15,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Ballot says which member of a fusion names which move.
+// Ballot records which member of a fusion names which move.
 type Ballot struct {
 	Moment  Moment
 	Player  Player
@@ -23,8 +23,8 @@ type Ballot struct {
 	Best    []uint64 // set of the best moves of each member
 }
 
-// Votes shows which member names which move of a position, which is written as for Position: who votes what in a vote,
-// and in a mean what each member would play alone. A member with several best moves counts for each in equal parts.
+// Votes shows which member names which move of a position (written as for Position): in a vote the votes, in a mean
+// what each member would play alone. A member with several best moves counts in equal parts for each.
 func Votes[W Who](position string, p W) Ballot {
 	return shown(votes(position, who(p)))
 }
@@ -72,7 +72,7 @@ func (b Ballot) Count(move int) (sum float64) {
 // HTML returns the Board beside the Table.
 func (b Ballot) HTML() string { return b.Made().HTML() }
 
-// Made returns the Board beside the Table; where a reader points at a square in a page, it says who votes for it.
+// Made returns the Board beside the Table; in a page, pointing at a square shows who votes for it.
 func (b Ballot) Made() report.Part {
 	if b.Moment.Legal() == 0 {
 		return b.Moment
@@ -102,7 +102,7 @@ func (b Ballot) Board() picture.Board {
 	return p
 }
 
-// Table has a row for each move that someone names, the one with the most votes first.
+// Table shows a row for each move that a member names, the one with the most votes first.
 func (b Ballot) Table() report.Table {
 	t := report.Table{Columns: []report.Column{{Name: "move"}, {Name: "votes", Decimals: 1}, {Name: "members"}}}
 	var moves []int
@@ -120,7 +120,7 @@ func (b Ballot) Table() report.Table {
 	return t
 }
 
-// who lists members that name a move, at most as many as most says.
+// who lists the members that name a move, at most most of them.
 func (b Ballot) who(move, most int) string {
 	var sure, shared []string
 	for i, set := range b.Best {

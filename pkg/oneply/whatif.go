@@ -7,16 +7,15 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// WhatIf does runs of a paper's experiment with settings of one's own, and shows what comes of them beside print and
-// our runs:
+// WhatIf does runs of a paper's experiment with your own settings, and shows the results beside print and our runs:
 //
 //	c := kim.Settings(kim.ES)
 //	c.Opponent, c.Generations = "takahama/37", 100
 //	oneply.WhatIf(kim.Own("es-on-37", 3, c), kim.Stored("paper").Beside)
 //
-// The runs are stored under the name, and pause and go on as those of Learn. Of an experiment that only has size try,
-// as Once makes one, nothing is stored. With draw it shows a picture that changes, as Watch does. Before the runs
-// beside is called with none: what it lacks is said at once.
+// The runs are stored under the name, and pause and go on like those of Learn. An experiment that only has size try,
+// like those of Once, stores nothing. With draw it shows a changing picture, as Watch does. Before the runs, beside is
+// called with none, so that missing data are reported at once.
 func WhatIf[C, R any, P report.Part](e lab.Experiment[C, R], beside func(...lab.Line[C, R]) (P, error),
 	draw ...func(r *lab.Run, step int, state any) report.Part) P {
 	must(beside())

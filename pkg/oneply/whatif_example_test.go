@@ -32,7 +32,7 @@ func ExampleWhatIf() {
 	// ± 95% intervals of the mean over runs (Student) · scores against the standard heuristic in new games · runs: in print 10, ours 10 at size paper, mine 2
 }
 
-// checkout returns the data folder, from wherever it is asked for later.
+// checkout returns the absolute path of the data folder.
 func checkout() string {
 	data, err := filepath.Abs("../../data")
 	if err != nil {

@@ -14,19 +14,19 @@ import (
 )
 
 // Reason says why a player prefers one move to another: what each square, each tuple of a network and each member of a
-// fusion adds to the difference of the values of the two moves.
+// fusion adds to the difference of the two values.
 type Reason struct {
 	Moment     Moment
 	Player     Player
 	A, B       choose.MoveNote  // the moves
-	Difference *big.Rat         // value of A less that of B; the squares add up to it
+	Difference *big.Rat         // value of A minus that of B, the sum of Squares
 	Squares    map[int]*big.Rat // what each square adds, by its number
-	Tuples     []*big.Rat       // of a network, nil for all others; they add up to the difference, too
+	Tuples     []*big.Rat       // of a network, else nil; they also add up to Difference
 	Members    []Opinion        // of a fusion
-	Perfect    []perfect.Move   // the two moves in perfect play; none where that is not known
+	Perfect    []perfect.Move   // the two moves in perfect play; none if unknown
 }
 
-// Opinion is what a member of a fusion thinks of the two moves.
+// Opinion is a fusion member's view of the two moves.
 type Opinion struct {
 	Name       string
 	A, B       choose.MoveNote
@@ -34,11 +34,11 @@ type Opinion struct {
 	Difference *big.Rat // of its values
 }
 
-// Why shows why a player prefers one move of a position, which is written as for Position, to another: its best move to
-// the next best, or one move to the best of the others, or the first of two to the second. Squares share the difference
-// of the values as eval.Contribute says: only those count that the two moves leave different, and all of them add up to
-// the difference. A vote is explained by the mean value of its members, and by whom they vote for. Where perfect play
-// is known, what it makes of the two moves stands below.
+// Why shows why a player prefers one move of a position (written as for Position) to another: its best move to the next
+// best, or one move to the best of the others, or the first of two to the second. Squares share the difference of the
+// values as eval.Contribute says: only squares that the two moves leave different count, and their parts add up to the
+// difference. A vote is explained by the mean value of its members and by their votes. If perfect play is known, its
+// values of the two moves stand below.
 func Why[W Who](position string, p W, moves ...string) Reason {
 	return shown(why(position, who(p), moves))
 }
@@ -72,7 +72,7 @@ func why(text string, p Player, moves []string) (Reason, error) {
 // shortLimit is the number of positions after which a search for a reason gives up.
 const shortLimit = 500_000
 
-// judge finds out what the two moves are worth in perfect play, in games of which it is known.
+// judge finds the values of the two moves in perfect play, in games where it is known.
 func (r *Reason) judge() error {
 	if !solvable(r.Moment.Game()) {
 		return nil
@@ -124,7 +124,7 @@ func chosen(m Moment, notes []choose.MoveNote, voting bool, moves []string) (a, 
 	return order[0], order[1], nil
 }
 
-// legal returns the place of a move among the notes.
+// legal returns the index of a move among the notes.
 func legal(m Moment, notes []choose.MoveNote, text string) (int, error) {
 	named, err := board.Moves(text, m.Size())
 	if err != nil {
@@ -137,7 +137,7 @@ func legal(m Moment, notes []choose.MoveNote, text string) (int, error) {
 	return k, nil
 }
 
-// members asks those of a fusion.
+// members collects the opinions of a fusion's members.
 func (r *Reason) members() error {
 	it := r.Player.it
 	if it.Fusion == player.Single {

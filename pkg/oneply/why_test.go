@@ -12,8 +12,8 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// TestWhy: of every player, position and two moves the squares, and the tuples, add up to the difference exactly, which
-// is that of the values that Think shows; so do the members by their shares.
+// TestWhy: for every player, position and two moves, the squares and the tuples add up exactly to the difference, that
+// of the values that Think shows; so do the members by their shares.
 func TestWhy(t *testing.T) {
 	players := append(everybody(), Own("own", eval.Liberties{}))
 	rapid.Check(t, func(t *rapid.T) {

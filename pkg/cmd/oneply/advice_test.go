@@ -12,7 +12,7 @@ import (
 
 var advised = regexp.MustCompile(`oneply run (\S+) -size (\S+)`)
 
-// TestAdvice: what an error says is to be run where no results are there can be run.
+// TestAdvice: without results, an error names a command that can be run.
 func TestAdvice(t *testing.T) {
 	data := t.TempDir()
 	for _, size := range []lab.Size{"big", "", lab.Try, lab.Quick, lab.Reduced, lab.Tenth, lab.Paper} {

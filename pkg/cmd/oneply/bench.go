@@ -27,7 +27,7 @@ type workload struct {
 	rounds      func(seed.Seed) (round, error)
 }
 
-// round plays the games of round i and counts those that have ended, also where ctx ends first.
+// round plays the games of round i and counts those that have ended, even if ctx ends first.
 type round func(ctx context.Context, i int) (games, plies int, err error)
 
 func workloads() []workload {
@@ -160,7 +160,7 @@ func selected(only string) (list []workload, err error) {
 	return list, nil
 }
 
-// turn is the number of games that a match plays before the next one is at turn.
+// turn is the number of games that a match plays before the next match takes its turn.
 const turn = 128
 
 // matches plays matches in turn.
@@ -212,7 +212,7 @@ func selfPlay[P choose.Position[P]](start P, e eval.Encoding, lambda float64,
 	}
 }
 
-// measure plays for that long with one goroutine, and twice as long again until a game has ended.
+// measure plays for that long on one goroutine, and doubles the time until a game has ended.
 func (w workload) measure(ctx context.Context, long time.Duration) (p pace, err error) {
 	for ; err == nil && p.PliesPerGame == 0; long *= 2 {
 		var play round
@@ -223,7 +223,7 @@ func (w workload) measure(ctx context.Context, long time.Duration) (p pace, err 
 	return p, err
 }
 
-// measure returns 0 where no game has ended.
+// measure returns 0 if no game has ended.
 func (play round) measure(ctx context.Context, long time.Duration) (pace, error) {
 	timed, cancel := context.WithTimeout(ctx, long)
 	defer cancel()

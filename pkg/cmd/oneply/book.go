@@ -60,7 +60,7 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	return err
 }
 
-// begun returns the book of a file, with room for positions with that many discs; a new one where there is no file.
+// begun returns the book in a file, with room for positions with that many discs; a new one if there is no file.
 func begun(path string, discs int) (*perfect.Book, error) {
 	text, err := lab.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {

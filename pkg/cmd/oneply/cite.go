@@ -27,8 +27,8 @@ func (e entry) String() string {
 	return b.String()
 }
 
-// works returns the papers that were done again and this program, in the words of their title pages. Braces keep
-// capital letters; letters with marks are written so that every BibTeX reads them.
+// works returns the rebuilt papers and this program, as their title pages name them. Braces keep capital letters;
+// accented letters are written so that every BibTeX reads them.
 func works() []entry {
 	return []entry{
 		{"takahama", "inproceedings", [][2]string{
@@ -55,7 +55,7 @@ func works() []entry {
 	}
 }
 
-// program returns the fields of this program's own entry, with the release or the commit of the code where it is known.
+// program returns the fields of this program's own entry, with the release or commit of the code if it is known.
 func program() [][2]string {
 	fields := [][2]string{{"title", "{oneply}: a laboratory for board-game players that look one move ahead"},
 		{"howpublished", `\url{https://github.com/oneply/oneply}`}}

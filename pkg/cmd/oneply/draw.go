@@ -19,7 +19,7 @@ const drawAbout = `usage: oneply draw [PAPER [FIGURE]] [FLAGS]
 Draws every figure of a paper or of a study of our own, or of all, from the stored results; with FIGURE that one. In
 print a column is 85 mm wide and a page 174 mm.`
 
-// sheet is how figures are drawn: the zero value is as they stand in plots/.
+// sheet says how figures are drawn: the zero value draws them as in plots/.
 type sheet struct {
 	format string  // svg, pdf, png or csv
 	width  float64 // mm
@@ -82,7 +82,7 @@ func (s sheet) check() error {
 	return nil
 }
 
-// draw draws the figures of a paper, or the one that is named.
+// draw draws the figures of a paper, or the named one.
 func (s sheet) draw(p paper.Paper, x *paper.Results, one string) ([]paper.File, error) {
 	var files []paper.File
 	var known []string

@@ -107,7 +107,7 @@ func (o *exportFlags) page(ctx context.Context, what string, stderr io.Writer) (
 	return page.Document("Play against "+p.Title, data)
 }
 
-// notebookPage returns the page of a notebook, in which charts are pictures where what draws them is not to be had.
+// notebookPage returns the page of a notebook; its charts are pictures if the script that draws charts is missing.
 func notebookPage(ctx context.Context, n notebook.Notebook, stderr io.Writer) ([]byte, error) {
 	if !n.HasCharts() {
 		return n.Page(nil)
@@ -115,7 +115,7 @@ func notebookPage(ctx context.Context, n notebook.Notebook, stderr io.Writer) ([
 	return n.Page(findCharts(ctx, data.Source(), stderr))
 }
 
-// findCharts returns what draws the charts that answer; without it one line says why.
+// findCharts returns the script that draws interactive charts; if it is missing, a line says why.
 func findCharts(ctx context.Context, root string, stderr io.Writer) page.Charts {
 	charts, err := page.FindCharts(ctx, root)
 	if err != nil {

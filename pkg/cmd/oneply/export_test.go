@@ -48,7 +48,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// TestExportElsewhere: where what draws charts is not to be had one line says so, and the page has pictures.
+// TestExportElsewhere: if the script that draws charts is missing, one line says so, and the page has pictures.
 func TestExportElsewhere(t *testing.T) {
 	book := require.Of(filepath.Abs("../../../notebooks/tour.ipynb"))(t)
 	t.Chdir(t.TempDir())

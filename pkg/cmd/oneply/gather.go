@@ -48,7 +48,7 @@ func gather(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	return failed
 }
 
-// chosen returns the experiments that were asked for: all of them where none is named.
+// chosen returns the experiments that were asked for, or all if none is named.
 func chosen(names []string) ([]lab.Task, error) {
 	switch len(names) {
 	case 0:
@@ -60,7 +60,7 @@ func chosen(names []string) ([]lab.Task, error) {
 	return nil, wrongUsage("want one name of an experiment or none; oneply list shows them")
 }
 
-// gatherOne says what was done for an experiment at one size, unless it was nothing.
+// gatherOne says what was done for an experiment at one size, if anything.
 func gatherOne(ctx context.Context, t lab.Task, size lab.Size, folder, from string, stdout io.Writer) error {
 	var m lab.Merged
 	folded, err := t.Gather(ctx, folder, size)
@@ -79,7 +79,7 @@ func gatherOne(ctx context.Context, t lab.Task, size lab.Size, folder, from stri
 }
 
 // gatherPlan folds the runs of a plan and returns an error that names the missing ones. It waits for a process that
-// folds, also for one that is no more: after some minutes its lock counts no longer.
+// folds, even one that has died: after some minutes its lock no longer counts.
 func gatherPlan(ctx context.Context, file, folder string, stdout io.Writer) error {
 	shares, err := readPlan(file)
 	if err != nil {

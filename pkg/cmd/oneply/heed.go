@@ -6,7 +6,7 @@ import (
 )
 
 // heed returns f's answer, or an error as soon as ctx is done. F, which may wait for a pipe for ever, is then left
-// behind: the program is about to end.
+// behind, because the program is about to end.
 func heed[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type answer struct {
 		value T

@@ -52,7 +52,7 @@ func labCommand(ctx context.Context, args []string, stdout, stderr io.Writer) er
 	return err
 }
 
-// parseLab also returns the folder of the Jupyter whose kernel alone is wanted; "" for none.
+// parseLab also returns the folder of the Jupyter that is to get the kernel alone; "" for none.
 func parseLab(args []string, stdout io.Writer) (j *jupyter.Server, share string, err error) {
 	j = &jupyter.Server{Token: rand.Text(), Super: os.Geteuid() == 0}
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
@@ -71,7 +71,7 @@ func parseLab(args []string, stdout io.Writer) (j *jupyter.Server, share string,
 	return j, share, labArguments(j, f.Args())
 }
 
-// labArguments reads [NOTEBOOK] [-- OPTION...]; a leading -- has been dropped by package flag.
+// labArguments reads [NOTEBOOK] [-- OPTION...]; package flag has already dropped a leading --.
 func labArguments(j *jupyter.Server, args []string) error {
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		j.Notebook, args = args[0], args[1:]

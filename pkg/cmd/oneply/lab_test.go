@@ -42,7 +42,7 @@ func TestLabUsage(t *testing.T) {
 	}
 }
 
-// TestLabNotSetUp: outside of a checkout, and in one where nothing is installed, what to type is said.
+// TestLabNotSetUp: outside a checkout, and in one where nothing is installed, the error says what to type.
 func TestLabNotSetUp(t *testing.T) {
 	bare := fakeCheckout(t)
 	require.OK(t, os.RemoveAll(filepath.Join(bare, ".venv")))

@@ -82,7 +82,7 @@ func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 	return err
 }
 
-// decide decides whether something is to be learnt or shown: that needs a name and no flag that says how to learn.
+// decide decides whether to learn or to show; showing needs a name and no flag that says how to learn.
 func (o *learnFlags) decide(f *flag.FlagSet) error {
 	how := ""
 	f.Visit(func(f *flag.Flag) {

@@ -13,11 +13,11 @@ import (
 	"github.com/oneply/oneply/pkg/lab/slurm"
 )
 
-// fruitless is how many times a job is queued again that finishes no step in its time.
+// fruitless is how often a job is queued again that finishes no step in its time.
 const fruitless = 2
 
-// untilLimit runs an experiment until it is done or paused. Where the process is told that its time is nearly over, it
-// pauses, and a job of Slurm is queued again, to go on.
+// untilLimit runs an experiment until it is done or paused. When the process is told that its time is nearly over, it
+// pauses, and a Slurm job is queued again to continue.
 func untilLimit(ctx context.Context, job *lab.Job, stderr io.Writer, run func(context.Context) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -35,7 +35,7 @@ func untilLimit(ctx context.Context, job *lab.Job, stderr io.Writer, run func(co
 		return fmt.Errorf("%w; but no step was finished in the whole time of the job, so it is not queued again: it "+
 			"needs a longer -time or more -cpus", errors.New(err.Error()))
 	}
-	signal.Ignore(syscall.SIGTERM) // which Slurm sends to a job that is queued again
+	signal.Ignore(syscall.SIGTERM) // Slurm sends it to a job that is queued again
 	if e := slurm.Requeue(context.WithoutCancel(ctx), job); e != nil {
 		return fmt.Errorf("%w; job %s is not queued again: %w", err, job, e)
 	}

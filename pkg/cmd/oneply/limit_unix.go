@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// onLimit calls f when the process is told by SIGUSR1 that the end of its time is near, as clusters do.
+// onLimit calls f when SIGUSR1 tells the process that its time is nearly over, as on clusters.
 func onLimit(f func()) {
 	c := make(chan os.Signal, 1)
 	signal.Notify(c, syscall.SIGUSR1)

@@ -17,15 +17,15 @@ import (
 // listed is one row of oneply list.
 type listed struct {
 	Name  string   `json:"name"`
-	Paper string   `json:"paper"` // "" of what was learnt for none
+	Paper string   `json:"paper"` // "" if it belongs to none
 	Size  lab.Size `json:"size"`
 	Done  int      `json:"done"`
 	Runs  int      `json:"runs"`
 	Games int64    `json:"games"`
-	Error string   `json:"error,omitempty"` // why nothing can be said of what is done
+	Error string   `json:"error,omitempty"` // why its progress is unknown
 	Doing []doing  `json:"doing,omitempty"` // runs under way
-	Arms  []arm    `json:"arms,omitempty"`  // where one experiment is asked for
-	Job   string   `json:"job,omitempty"`   // how far the one is that was submitted
+	Arms  []arm    `json:"arms,omitempty"`  // if one experiment is named
+	Job   string   `json:"job,omitempty"`   // progress of the last submitted one
 }
 
 // doing is a run under way.
@@ -37,7 +37,7 @@ type doing struct {
 	Holder *lab.Holder `json:"holder"`
 }
 
-// arm is how far an arm is.
+// arm is the progress of an arm.
 type arm struct {
 	Name    string `json:"name"`
 	Done    int    `json:"done"`
@@ -93,7 +93,7 @@ const listAbout = `usage: oneply list [NAME] [FLAGS]
 Lists every experiment and size: runs that are done, all runs, games that they play together, and who does which run at
 the moment. Of one experiment it lists the arms and the missing runs, too.`
 
-// print prints the row, and below it what there is to say of arms and of runs under way.
+// print prints the row, and below it the arms and the runs under way.
 func (r listed) print(w io.Writer) {
 	fmt.Fprintf(w, "%-22s %-8s %9s %9s%s\n", r.Name, r.Size, r.done(), lab.Count(float64(r.Games)), r.mark())
 	for _, a := range r.Arms {
@@ -111,7 +111,7 @@ func (r listed) print(w io.Writer) {
 	}
 }
 
-// far says how far the run is, as far as is known.
+// far says how far the run is, as far as that is known.
 func (d doing) far() string {
 	if d.Steps == 0 {
 		return ""
@@ -119,7 +119,7 @@ func (d doing) far() string {
 	return fmt.Sprintf(", step %d of %d, %.1f %%", d.Step, d.Steps, 100*d.Part)
 }
 
-// ranges returns rising numbers as text: 0-3,7.
+// ranges returns ascending numbers as text: 0-3,7.
 func ranges(list []int) string {
 	var parts []string
 	for i := 0; i < len(list); {
@@ -143,7 +143,7 @@ func (r listed) done() string {
 	return fmt.Sprintf("%d/%d", r.Done, r.Runs)
 }
 
-// mark tells what is no paper's, and how far a job is.
+// mark marks what belongs to no paper, and says how far a job is.
 func (r listed) mark() string {
 	if r.Job != "" {
 		return "  " + r.Job
@@ -154,8 +154,7 @@ func (r listed) mark() string {
 	return ""
 }
 
-// listAll has a row for every experiment and size, and an error for every file that is damaged or out of date, each
-// once.
+// listAll has a row for every experiment and size, and an error for every damaged or outdated file, each once.
 func listAll(ctx context.Context, list []lab.Task, folder string, arms bool) (rows []listed, broken error) {
 	if folder == "" {
 		folder = lab.Root()
@@ -186,7 +185,7 @@ func listAll(ctx context.Context, list []lab.Task, folder string, arms bool) (ro
 	return rows, broken
 }
 
-// look adds the runs under way, the job that was submitted, and the arms where they are wanted.
+// look adds the runs under way, the submitted job and, if they are wanted, the arms.
 func (r *listed) look(ctx context.Context, t lab.Task, folder string, arms bool) error {
 	if r.Done < r.Runs {
 		f, err := following(ctx, t, r.Size, folder)
@@ -225,7 +224,7 @@ func (r *listed) count(s lab.Standing) {
 	}
 }
 
-// lessons returns what is stored of what was learnt for no paper.
+// lessons returns the stored lessons that belong to no paper.
 func lessons(folder string) (all []lab.Task, broken error) {
 	names, err := lesson.Names(folder)
 	if err != nil {

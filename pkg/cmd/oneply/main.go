@@ -8,15 +8,15 @@
 //	oneply score -player "gtp:gnugo --mode gtp --chinese-rules --capture-all-dead" -against krawiec -games 200
 //	oneply export takahama/37 -o board.html  # a page to play against it, from a disk
 //	oneply export takahama/37 -against heuristic -number 17 -o game.html  # a game of two, to step through
-//	oneply export notebooks/tour.ipynb -o tour.html  # a notebook as one page that needs no network; it answers as well
+//	oneply export notebooks/tour.ipynb -o tour.html  # a notebook as one interactive page that needs no network
 //	oneply gtp -player krawiec               # a player as an engine that speaks GTP
 //	oneply book -discs 4 -o four.book         # what the first positions of Connect Four are worth
-//	oneply learn -name mine -against takahama/37 -games 200000  # a player is bred; it is learned/mine from then on
+//	oneply learn -name mine -against takahama/37 -games 200000  # breed a player; from then on it is learned/mine
 //	oneply list                              # experiments: how far they are, what they cost
-//	oneply run takahama/evolve -size quick   # one is run, or goes on where it stopped
+//	oneply run takahama/evolve -size quick   # run one, or continue where it stopped
 //	oneply submit takahama/evolve -size paper  # the same on a cluster
-//	oneply gather -from ../colleague/data    # the runs of another folder are added
-//	oneply draw kim fig5 -width 85 -as pdf   # a figure for print, a column wide; without words, all into plots/
+//	oneply gather -from ../colleague/data    # add the runs of another folder
+//	oneply draw kim fig5 -width 85 -as pdf   # a figure for print, a column wide; without arguments, all into plots/
 //	oneply cite                              # the papers and this program, in BibTeX
 //	oneply check takahama                    # a paper's claims, each with a verdict and the numbers
 //	oneply notebooks mine                    # copies of the notebooks, in a folder
@@ -27,7 +27,7 @@
 //
 // # Clusters
 //
-// With Slurm one command does it all, and another one follows it:
+// With Slurm one command does it all, and another follows it:
 //
 //	oneply submit jaskowski/evolve -size paper -dry-run  # what it would send, and what that costs
 //	oneply submit jaskowski/evolve -size paper -cpus 2   # sends it: an array, and a job that folds what was done
@@ -37,26 +37,26 @@
 //
 //	oneply run jaskowski/evolve -size paper -task 3 -of 60
 //	oneply run -plan tasks.txt -task 3                   # a line of what oneply plan has written
-//	oneply gather jaskowski/evolve                       # once, in the end
+//	oneply gather jaskowski/evolve                       # once, at the end
 //
 // Without -task the index comes from SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, AWS_BATCH_JOB_ARRAY_INDEX or
-// PBS_ARRAY_INDEX, or it is SGE_TASK_ID or LSB_JOBINDEX less one. The exit code is 0 where all is done, 75 where the
-// task is to be called again later, because it was told to pause (by SIGTERM, SIGINT or SIGUSR1) or because another
-// process does one of its runs, 2 for wrong usage and 1 for any other failure. A task that is called again goes on
-// where it was, on any machine.
+// PBS_ARRAY_INDEX, or it is SGE_TASK_ID or LSB_JOBINDEX minus one. The exit code is 0 if all is done, 75 if the task is
+// to be called again later, because it was told to pause (by SIGTERM, SIGINT or SIGUSR1) or because another process is
+// doing one of its runs, 2 for wrong usage and 1 for any other failure. A task that is called again continues where it
+// was, on any machine.
 //
 // HTCondor: in the submit file, arguments = run jaskowski/evolve -size paper -task $(Process) -of 60 -data /shared/data
-// and queue 60; checkpoint_exit_code = 75 says that a task which ends with it has paused and is to begin again. In the
+// and queue 60; checkpoint_exit_code = 75 says that a task that ends with it has paused and is to start again. At the
 // end call oneply gather once.
 //
 // Kubernetes: a Job with completionMode: Indexed, completions: 60, restartPolicy: Never and a volume that all pods
-// mount; the command is oneply run jaskowski/evolve -size paper -of 60 -data /data, for JOB_COMPLETION_INDEX has the
-// index. A podFailurePolicy with the action Ignore for exit code 75 lets pods that were evicted begin again without
-// counting as failures. A second Job, of one pod, gathers.
+// mount; the command is oneply run jaskowski/evolve -size paper -of 60 -data /data, because JOB_COMPLETION_INDEX holds
+// the index. A podFailurePolicy with the action Ignore for exit code 75 lets evicted pods start again without counting
+// as failures. A second Job, of one pod, gathers.
 //
-// AWS Batch: an array job of size 60 with the same command, for AWS_BATCH_JOB_ARRAY_INDEX has the index, on a shared
-// file system; a retryStrategy whose evaluateOnExit has RETRY for onExitCode 75, and for onStatusReason Host EC2*,
-// which is how spot instances end. A job that depends on the array gathers.
+// AWS Batch: an array job of size 60 with the same command, because AWS_BATCH_JOB_ARRAY_INDEX holds the index, on a
+// shared file system; a retryStrategy whose evaluateOnExit has RETRY for onExitCode 75, and for onStatusReason Host
+// EC2*, which is how spot instances end. A job that depends on the array gathers.
 package main
 
 import (
@@ -131,14 +131,14 @@ func oneply(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out := &output{w: stdout, failed: cancel}
 	name, err := dispatch(ctx, args, out, stderr)
 	if e := out.failure(); errors.Is(e, syscall.EPIPE) {
-		return 1 // whoever reads has read enough
+		return 1 // the reader has read enough
 	} else if e != nil {
 		err = e
 	}
 	return exitCode(name, err, stderr)
 }
 
-// dispatch runs a command; the name is what errors begin with.
+// dispatch runs a command; errors begin with its name.
 func dispatch(ctx context.Context, args []string, stdout *output, stderr io.Writer) (name string, err error) {
 	if len(args) == 0 {
 		fmt.Fprint(stderr, overview())
@@ -198,7 +198,7 @@ func exitCode(name string, err error, stderr io.Writer) int {
 	return 1
 }
 
-// each returns the errors that were joined.
+// each returns the joined errors.
 func each(err error) (list []error) {
 	joined, ok := err.(interface{ Unwrap() []error })
 	if !ok || errors.Join(joined.Unwrap()...).Error() != err.Error() {
@@ -210,10 +210,10 @@ func each(err error) (list []error) {
 	return list
 }
 
-// later is the exit code of what is to be called again later: EX_TEMPFAIL of sysexits.h.
+// later is the exit code of a command that is to be called again later: EX_TEMPFAIL of sysexits.h.
 const later = 75
 
-// asUsage returns the error, as one of usage where it names an arm, a run or a size that there is not.
+// asUsage returns the error, as a usage error if it names an unknown arm, run or size.
 func asUsage(err error) error {
 	if errors.As(err, new(lab.Unknown)) {
 		return usageError{err}
@@ -236,7 +236,7 @@ func bare(f *flag.FlagSet, about, example string, args []string, stdout io.Write
 	return cmp.Or(err, atMost(0, words))
 }
 
-// atMost returns an error for words of a command beyond so many.
+// atMost returns an error if a command has more than so many words.
 func atMost(n int, words []string) error {
 	if len(words) > n {
 		return wrongUsage("unexpected argument %q", words[n])
@@ -244,7 +244,7 @@ func atMost(n int, words []string) error {
 	return nil
 }
 
-// flags reads those of a command. With -h it prints what the command is for, its flags and its example.
+// flags reads the flags of a command. With -h it prints what the command is for, its flags and its example.
 func flags(f *flag.FlagSet, about, example string, args []string, stdout io.Writer) error {
 	f.SetOutput(io.Discard)
 	err := f.Parse(args)
@@ -261,7 +261,7 @@ func flags(f *flag.FlagSet, about, example string, args []string, stdout io.Writ
 	return nil
 }
 
-// explained returns the error of a flag with what to type.
+// explained returns the error of a flag, with what to type.
 func explained(f *flag.FlagSet, err error) error {
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
 		var all []string
@@ -282,11 +282,11 @@ func explained(f *flag.FlagSet, err error) error {
 	return fmt.Errorf("-%s %s: want %s", m[2], m[1], want)
 }
 
-// noValue is the error of package flag for what is no number, or none of a size that fits.
+// noValue is package flag's error for a value that is not a number, or not of a size that fits.
 var noValue = regexp.MustCompile(`^invalid (?:boolean )?value ("(?s:.*)") for (?:flag )?-(\S+): ` +
 	`(?:parse error|value out of range)$`)
 
-// perhaps names the names that an unknown one may be mistaken for: "; the nearest name is score".
+// perhaps suggests the names that an unknown one may stand for: "; the nearest name is score".
 func perhaps(name string, all []string) string {
 	if near := oneline.Near(name, all); near != "" {
 		return "; " + near
@@ -307,7 +307,7 @@ func there(folder string) error {
 	return nil
 }
 
-// where says on stderr where results are stored when that is no checkout.
+// where says on stderr where results are stored if that is not in a checkout.
 func where(stderr io.Writer, folder string) {
 	if folder == "" && filepath.Base(lab.Root()) == data.Outside && os.Getenv("ONEPLY_DATA") == "" {
 		fmt.Fprintf(stderr, "there is no checkout of oneply here: results are stored in ./%s, where notebooks of a checkout "+

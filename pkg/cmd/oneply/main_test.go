@@ -72,7 +72,7 @@ func TestWrongUsage(t *testing.T) {
 	}
 }
 
-// TestSuggestions: a name with a slip in it is answered by the nearest ones, a value by what is wanted.
+// TestSuggestions: a mistyped name is answered by the nearest ones, a wrong value by what is wanted.
 func TestSuggestions(t *testing.T) {
 	for line, want := range map[string]string{
 		"scor":                             `no command "scor"; the nearest name is score; oneply -h explains`,
@@ -115,7 +115,7 @@ func TestFailure(t *testing.T) {
 	}
 }
 
-// TestNoFolder: a data folder that is not there is no empty one.
+// TestNoFolder: a missing data folder is not an empty one.
 func TestNoFolder(t *testing.T) {
 	for _, line := range []string{"list", "list -json", "players", "player kim/a", "check kim", "draw kim",
 		"draw kim fig5", "gather -from nix", "gtp -player kim/a", "score -player kim/a", "export kim/a",
@@ -188,7 +188,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// FuzzScoreFlags holds the flags of oneply score to what matches accept.
+// FuzzScoreFlags checks that oneply score accepts the flags that matches accept.
 func FuzzScoreFlags(f *testing.F) {
 	f.Add("inversion", "random", 0.1, 100, 2)
 	f.Add("negation", "first", 1.0, math.MaxInt-1, 1)

@@ -26,7 +26,7 @@ const notebooksAbout = `usage: oneply notebooks FOLDER
 Copies the notebooks and their players into a folder, which it makes. After an update it brings what is new; a file that
 you have changed stays as it is, and is named.`
 
-// notebooks copies the notebooks to where one likes.
+// notebooks copies the notebooks to a folder of the user's choice.
 func notebooks(_ context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("notebooks", flag.ContinueOnError)
 	folders, err := parse(f, notebooksAbout, "oneply notebooks mine", args, stdout)
@@ -43,7 +43,7 @@ func notebooks(_ context.Context, args []string, stdout, stderr io.Writer) error
 	return copyNotebooks(os.DirFS(filepath.Join(from, "notebooks")), folders[0], stdout, stderr)
 }
 
-// copyNotebooks copies notebooks, texts and players, but for those that the user has changed.
+// copyNotebooks copies notebooks, texts and players, except those that the user has changed.
 func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 	texts, err := notebookTexts(from)
 	if err != nil {
@@ -87,7 +87,7 @@ func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 	return err
 }
 
-// notebookTexts returns what is copied, by its name.
+// notebookTexts returns what is copied, by name.
 func notebookTexts(from fs.FS) (map[string][]byte, error) {
 	texts := map[string][]byte{}
 	for _, pattern := range []string{"*.ipynb", "*.md", "players/*.player"} {
@@ -104,11 +104,11 @@ func notebookTexts(from fs.FS) (map[string][]byte, error) {
 	return texts, nil
 }
 
-// record holds the checksums of the files that were copied into a folder, by their names. A file that is still so is
-// not the user's work.
+// record holds the checksums of the files that were copied into a folder, by name. A file that still has its checksum
+// is not the user's work.
 type record map[string]string
 
-// recorded is the record's file, in the notation of sha256sum.
+// recorded is the record's file, in the format of sha256sum.
 const recorded = ".oneply-notebooks"
 
 func sum(text []byte) string {
@@ -116,7 +116,7 @@ func sum(text []byte) string {
 	return hex.EncodeToString(s[:])
 }
 
-// readRecord returns the record of a folder; an empty one where there is none.
+// readRecord returns the record of a folder, empty if there is none.
 func readRecord(folder string) record {
 	text, _ := os.ReadFile(filepath.Join(folder, recorded))
 	r := record{}

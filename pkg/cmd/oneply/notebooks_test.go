@@ -32,8 +32,8 @@ func TestNotebooks(t *testing.T) {
 	}
 }
 
-// TestNotebooksUpdated: a newer version brings what is new and replaces what is as it was copied; what the user has
-// changed stays, version after version, until it is taken away.
+// TestNotebooksUpdated: a newer version brings what is new and replaces unchanged copies; what the user has changed
+// stays, version after version, until it is taken away.
 func TestNotebooksUpdated(t *testing.T) {
 	to := t.TempDir()
 	mine := filepath.Join(to, "a.ipynb")

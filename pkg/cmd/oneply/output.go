@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// output is where a command prints. It remembers the first error, so that a command need not look, and prints nothing
+// output is where a command prints. It remembers the first error, so that a command need not check, and prints nothing
 // after it.
 type output struct {
 	w      io.Writer

@@ -23,7 +23,7 @@ import (
 	"github.com/oneply/oneply/pkg/studies/limits"
 )
 
-// papers returns the papers that were made again.
+// papers returns the rebuilt papers.
 func papers() []paper.Paper {
 	return []paper.Paper{
 		takahama.Paper(),
@@ -33,7 +33,7 @@ func papers() []paper.Paper {
 	}
 }
 
-// studies returns those of our own, which claim nothing.
+// studies returns our own studies, which make no claims.
 func studies() []paper.Paper {
 	return []paper.Paper{
 		boards.Study(),
@@ -46,10 +46,10 @@ func studies() []paper.Paper {
 // done returns papers and studies.
 func done() []paper.Paper { return append(papers(), studies()...) }
 
-// moved are studies that are parts of others now.
+// moved are studies that are now parts of others.
 var moved = map[string]string{"engines": "limits", "forms": "learners", "generality": "crowds"}
 
-// named returns those of a list of papers, or of papers and studies, that were asked for: all where none is named.
+// named returns the papers, or papers and studies, that were asked for: all if none is named.
 func named(all []paper.Paper, what string, names []string) (list []paper.Paper, err error) {
 	if len(names) == 0 {
 		return all, nil
@@ -119,7 +119,7 @@ func check(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	return told(all, *asJSON, stdout)
 }
 
-// judged returns what can be judged: papers, and studies with questions where something is named.
+// judged returns what can be judged: papers, and studies with questions if something is named.
 func judged(names []string) []paper.Paper {
 	if len(names) == 0 {
 		return papers()

@@ -55,7 +55,7 @@ func plan(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	return nil
 }
 
-// expected says how long tasks are expected to take on one core; nothing where it is unknown.
+// expected says how long tasks are expected to take on one core; nothing if that is unknown.
 func expected(all, longest float64) string {
 	if all == 0 {
 		return ""

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process returns a command line that is going to run in a process of its own.
+// process returns a command line that will run in a process of its own.
 func process(name string, args ...string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
 	cmd, stderr = exec.Command(name, args...), new(bytes.Buffer)
 	cmd.Env, cmd.Stderr = append(os.Environ(), asCommand+"=1"), stderr
@@ -54,8 +54,8 @@ func printing(t *testing.T) []string {
 		"bench -only wpc -secs 0.01", "perft -depth 2"}
 }
 
-// TestNoOutput: who wants no output, and opens the null device for reading as well, as Python and Node do, gets none
-// and no error. A closed output cannot be told from that: Go's runtime opens the null device in its place.
+// TestNoOutput: a caller that wants no output, and opens the null device for reading as well, as Python and Node do,
+// gets no output and no error. A closed output looks the same: Go's runtime opens the null device in its place.
 func TestNoOutput(t *testing.T) {
 	for i, line := range printing(t) {
 		for k, how := range []string{"1>&-", "1>/dev/null", "1<>/dev/null", "1>&- 2>&-"} {
@@ -70,7 +70,7 @@ func TestNoOutput(t *testing.T) {
 	}
 }
 
-// TestBrokenPipe: whoever reads has read enough, as with oneply players | head, and nobody needs to hear of it.
+// TestBrokenPipe: the reader has read enough, as with oneply players | head, and nobody needs to hear of it.
 func TestBrokenPipe(t *testing.T) {
 	for _, line := range append(printing(t), "-h", "list -h", "draw takahama -out "+t.TempDir()) {
 		r, w, err := os.Pipe()
@@ -102,7 +102,7 @@ func TestBrokenPipePausesARun(t *testing.T) {
 	}
 }
 
-// TestNeedsNoLibraries: built where there is a C compiler, too, the command runs on machines with other libraries.
+// TestNeedsNoLibraries: even if built with a C compiler at hand, the command runs on machines with other libraries.
 func TestNeedsNoLibraries(t *testing.T) {
 	list := exec.Command("go", "list", "-deps", "-f", "{{if .CgoFiles}}{{.ImportPath}}{{end}}", ".")
 	list.Env = append(os.Environ(), "CGO_ENABLED=1")
@@ -112,7 +112,7 @@ func TestNeedsNoLibraries(t *testing.T) {
 	}
 }
 
-// TestSignalsPause: whatever asks a run to end pauses it, which is no failure.
+// TestSignalsPause: any signal that ends a run pauses it, which is not a failure.
 func TestSignalsPause(t *testing.T) {
 	dir := t.TempDir()
 	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGUSR1} {
@@ -139,7 +139,7 @@ func within(t *testing.T, limit time.Duration, cmd *exec.Cmd) error {
 	return err
 }
 
-// interrupted starts a command, interrupts it once and returns its exit code and what it said.
+// interrupted starts a command, interrupts it once and returns its exit code and its output.
 func interrupted(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	cmd, stderr := process(os.Args[0], args...)

@@ -9,8 +9,8 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestStoredStay: lines as they were once stored, which testdata/stored keeps, are taken for runs of today's
-// experiments, and stay as they are.
+// TestStoredStay: lines as they were once stored, kept in testdata/stored, are accepted as runs of today's experiments
+// and stay as they are.
 func TestStoredStay(t *testing.T) {
 	const stored = "testdata/stored"
 	files, err := filepath.Glob(stored + "/results/*/*/*/*.jsonl")

@@ -39,7 +39,7 @@ func task(name string) (lab.Task, error) {
 	return nil, wrongUsage("no experiment %q; oneply list shows them", name)
 }
 
-// only returns the experiment that is named alone.
+// only returns the one experiment that is named.
 func only(names []string) (lab.Task, error) {
 	if len(names) != 1 {
 		return nil, wrongUsage("want one name of an experiment; oneply list shows them")
@@ -105,7 +105,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if o.Size != lab.Try {
 		where(stderr, *folder)
 	}
-	ctx, free := signal.NotifyContext(ctx, syscall.SIGPIPE) // nobody reads on
+	ctx, free := signal.NotifyContext(ctx, syscall.SIGPIPE) // nobody is reading any more
 	defer free()
 	return asUsage(untilLimit(ctx, o.Job, stderr, func(ctx context.Context) error { return t.Run(ctx, o) }))
 }

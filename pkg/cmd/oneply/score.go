@@ -27,7 +27,7 @@ type scoreFlags struct {
 	seed                   uint64
 	first, json            bool
 	set                    map[string]bool   // the flags that were given
-	notice                 func(line string) // what is to be known of the result
+	notice                 func(line string) // notes on the result
 }
 
 // names collects the values of a flag that may be given several times.
@@ -224,7 +224,7 @@ func (o scoreFlags) seen(p player.Player) player.Player {
 	return p
 }
 
-// opponent returns the player against whom a is measured.
+// opponent returns the player that a is measured against.
 func (o scoreFlags) opponent(a player.Player) (player.Player, error) {
 	if o.against != "" {
 		return o.find(o.against)
@@ -233,7 +233,7 @@ func (o scoreFlags) opponent(a player.Player) (player.Player, error) {
 	return o.seen(b), err
 }
 
-// fused returns one player of several.
+// fused returns one player made of several.
 func (o scoreFlags) fused(members []player.Player) (player.Player, error) {
 	if o.fuse == "" {
 		return members[0], nil

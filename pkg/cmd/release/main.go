@@ -21,7 +21,7 @@ import (
 	"github.com/oneply/oneply/pkg/jupyter/jupyter"
 )
 
-// platforms are the systems and processors, in Go's words, with the tags of their wheels.
+// platforms are the systems and processors, as Go names them, with the tags of their wheels.
 var platforms = map[string]string{
 	"linux/amd64":  "manylinux_2_17_x86_64",
 	"linux/arm64":  "manylinux_2_17_aarch64",
@@ -80,7 +80,7 @@ func release(ctx context.Context, names []string, dist string, programs bool) er
 	return writeSums(dist, made)
 }
 
-// platform builds what a platform gets, and returns the names of the files.
+// platform builds the files of a platform and returns their names.
 func (s *stage) platform(ctx context.Context, platform, dist string, programs bool) ([]string, error) {
 	bin, err := s.build(ctx, platform)
 	if err != nil {
@@ -111,7 +111,7 @@ func (s *stage) platform(ctx context.Context, platform, dist string, programs bo
 	return append(made, name), err
 }
 
-// writeSums writes the checksums of files of a folder, as sha256sum -c reads them.
+// writeSums writes the checksums of a folder's files in the format that sha256sum -c reads.
 func writeSums(dist string, names []string) error {
 	var b strings.Builder
 	for _, name := range names {

@@ -39,7 +39,7 @@ func TestReproducible(t *testing.T) {
 	command(t, dists[0], nil, "sha256sum", "--check", "--strict", "SHA256SUMS")
 }
 
-// command runs a program in a folder, by a nil env in this environment, and returns what it writes.
+// command runs a program in a folder, in this environment if env is nil, and returns what it writes.
 func command(t *testing.T, dir string, env []string, name string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command(name, args...)

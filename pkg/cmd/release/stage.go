@@ -22,11 +22,11 @@ type stage struct {
 	root      string // in it, the source of the commit without tests
 	modules   string // in it, the modules that the source needs
 	completer string // in it, the module that builds gopls
-	python    string // the version, in Python's words
+	python    string // the version, as Python writes it
 	goMod     []byte // of the commit, without tools
 }
 
-// newStage fetches the commit's source and what is to be built with it.
+// newStage fetches the commit's source and what is built with it.
 func newStage(ctx context.Context, checkout, work string) (*stage, error) {
 	s := &stage{work: work, root: filepath.Join(work, "src"), modules: filepath.Join(work, "modules"),
 		completer: filepath.Join(work, "completer")}
@@ -54,7 +54,7 @@ func newStage(ctx context.Context, checkout, work string) (*stage, error) {
 // tools are those of a go.mod.
 var tools = regexp.MustCompile(`(?ms)^tool \(.*?^\)\n`)
 
-// unpack writes the files of an archive that a reader of notebooks needs: no tests and no drawn figures.
+// unpack writes the files of an archive that a reader of notebooks needs, without tests and drawn figures.
 func unpack(archive []byte, to string) error {
 	for r := tar.NewReader(bytes.NewReader(archive)); ; {
 		h, err := r.Next()
@@ -112,7 +112,7 @@ func (s *stage) fetchCompleter(ctx context.Context) error {
 	return err
 }
 
-// reproducible are the flags by which a program has the same bytes wherever it is built.
+// reproducible are the flags that give a program the same bytes wherever it is built.
 var reproducible = []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w"}
 
 // build builds the programs of a platform, and returns their folder.
@@ -136,7 +136,7 @@ func (s *stage) build(ctx context.Context, platform string) (string, error) {
 	return bin, jupyter.Kernel{Root: s.root}.Build(ctx, env, args...)
 }
 
-// output runs a program and returns what it writes; its error has the last line that it says.
+// output runs a program and returns its output; the error has the last line that it wrote.
 func output(ctx context.Context, dir string, env []string, name string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)

@@ -11,8 +11,8 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestUpdate: a newer wheel brings its stored runs, once, also into a file in which the user has runs of his own, and
-// those stay.
+// TestUpdate: a newer wheel brings its stored runs, once, even into a file in which the user has own runs, and those
+// stay.
 func TestUpdate(t *testing.T) {
 	const arm = "results/takahama/evolve/paper/de.jsonl"
 	text, err := os.ReadFile(filepath.Join("../../../data", arm))

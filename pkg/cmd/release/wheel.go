@@ -19,8 +19,7 @@ type file struct {
 	program bool
 }
 
-// wheel is a package of Python's for one platform: a zip of files, by their paths, whose folder dist-info describes
-// them (PEP 427).
+// wheel is a Python package for one platform: a zip of files, by path, that the folder dist-info describes (PEP 427).
 type wheel struct {
 	version, tag string
 	files        map[string]file
@@ -30,7 +29,7 @@ func (w wheel) name() string { return "oneply-" + w.version + "-" + w.tag + ".wh
 
 func (w wheel) info(name string) string { return "oneply-" + w.version + ".dist-info/" + name }
 
-// bytes returns the zip: files by path, of one time, so that equal files give equal bytes.
+// bytes returns the zip: files sorted by path, all with one time, so that equal files give equal bytes.
 func (w wheel) bytes() ([]byte, error) {
 	files := maps.Clone(w.files)
 	files[w.info("WHEEL")] = file{text: fmt.Appendf(nil,

@@ -204,7 +204,7 @@ func TestExplainAgreesWithBest(t *testing.T) {
 	}
 }
 
-// Whatever view is read is written as it was read.
+// Every view that is read is written as it was read.
 func FuzzView(f *testing.F) {
 	for _, name := range []string{"inversion", "negation", "Inversion", "0", ""} {
 		f.Add(name)

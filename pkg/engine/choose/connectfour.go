@@ -10,13 +10,13 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// connectFourChooser chooses in Connect Four: a move that wins is best. No move loses at once, and one that fills the
-// board is the only one. A move changes one square: that of a counter or a network is worth what this square gains.
+// connectFourChooser chooses in Connect Four. A winning move is best. No move loses at once, and one that fills the
+// board is the only one. A move changes one square, so a counter or network values it by what that square gains.
 type connectFourChooser struct {
 	sides    sides
-	counters [2]*eval.WPC // nil where the evaluator is none
-	networks [2]*touched  // nil where the evaluator is none
-	perfect  *perfect.Judge
+	counters [2]*eval.WPC   // nil for other evaluators
+	networks [2]*touched    // nil for other evaluators
+	perfect  *perfect.Judge // nil for other evaluators
 }
 
 func newConnectFour(s sides) Chooser[connectfour.Position] {
@@ -80,13 +80,13 @@ func (c connectFourChooser) Explain(p connectfour.Position) []MoveNote { return 
 
 func (c connectFourChooser) Fork() Chooser[connectfour.Position] { return c }
 
-// touched are the places of a network that hold each square.
+// touched holds for each square the places of a network that contain it.
 type touched struct {
 	at      [connectfour.Squares][]touch
 	negated bool
 }
 
-// touch is a place that holds a square.
+// touch is a place that contains a square.
 type touch struct {
 	table []int64
 	place []int

@@ -2,7 +2,7 @@ package choose
 
 import "github.com/oneply/oneply/pkg/engine/eval"
 
-// Contributions split the difference of the values of moves a and b, as MoveNote has them: for the side that moves.
+// Contributions splits the difference of the values of moves a and b, as MoveNote gives them: for the side that moves.
 func Contributions[P Position[P]](e eval.Evaluator, v View, p P, a, b int) (eval.Contributions, error) {
 	boardA, boardB := p.Play(a).Stones().Swap(), p.Play(b).Stones().Swap()
 	s := v.sides(e).of[p.Turn()]

@@ -8,17 +8,17 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// Deep returns the chooser that looks that many plies ahead, 1 or more, by an evaluator: alpha-beta search for the move
-// after which it stands best if both sides look to its end (Knuth & Moore 1975). The last board is worth what it is in
-// the leaf's eyes, and as much less to the other side. A game that ends within the plies is worth its outcome before
-// any board, in every game and view. Of equally good moves all are best, as at one ply.
+// Deep returns the chooser that looks the given number of plies ahead, 1 or more, by an evaluator: alpha-beta search
+// (Knuth & Moore 1975) for the move after which it stands best if both sides look to the end of the search. The leaf
+// says whose eyes value the last board; to the other side it is worth the negative. A game that ends within these plies
+// is valued by its outcome alone, in every game and view. All equally good moves are best, as at one ply.
 //
-// Choice: a pass that must be is no ply; a win is a win, by how much and how soon makes no difference.
+// Choice: a forced pass is no ply; a win is a win, no matter by how much or how soon.
 func Deep[P Position[P]](e eval.Evaluator, v View, plies int, leaf Leaf) Chooser[P] {
 	return newDeep[P](v.sides(e), plies, leaf)
 }
 
-// deep searches; a search does not remember another one.
+// deep searches; it keeps nothing from one search to the next.
 type deep[P Position[P]] struct {
 	sides sides
 	plies int
@@ -27,7 +27,7 @@ type deep[P Position[P]] struct {
 	order [][]ranked  // scratch of each ply
 }
 
-// ranked is a move with the value by which it is tried early or late.
+// ranked is a move with the value that decides how early it is tried.
 type ranked struct {
 	move  int
 	value int64
@@ -37,7 +37,7 @@ func newDeep[P Position[P]](s sides, plies int, leaf Leaf) *deep[P] {
 	return &deep[P]{sides: s, plies: plies, leaf: leaf, order: make([][]ranked, plies+1)}
 }
 
-// infinite is more than won.
+// infinite is greater than won.
 const infinite = 1 << 61
 
 func (d *deep[P]) Best(batch []P, _ []seed.Seed, best []uint64) {
@@ -46,7 +46,7 @@ func (d *deep[P]) Best(batch []P, _ []seed.Seed, best []uint64) {
 	}
 }
 
-// best returns the set of the best moves: each of them is searched exactly, and all others until they fall behind.
+// best returns the set of best moves: each of them is searched exactly, the others only until they fall behind.
 func (d *deep[P]) best(p P) (best uint64) {
 	most := int64(-infinite)
 	d.root = p.Turn()
@@ -62,8 +62,8 @@ func (d *deep[P]) best(p P) (best uint64) {
 	return best
 }
 
-// after returns the value of a move for the side that makes it, looking so many plies beyond it: exactly between the
-// bounds, and else a bound of it.
+// after returns the value of a move for the side that makes it, looking left plies beyond it: the exact value if it
+// lies between the bounds, else a bound of it.
 func (d *deep[P]) after(p P, move, left int, low, high int64) int64 {
 	side, q := p.Turn(), p.Play(move)
 	switch {
@@ -78,7 +78,7 @@ func (d *deep[P]) after(p P, move, left int, low, high int64) int64 {
 	return -d.most(q, left, -high, -low)
 }
 
-// value returns what the last board is worth to the side that has moved to it, and sees it so.
+// value returns the value of the last board for the side that has moved to it and sees it so.
 func (d *deep[P]) value(side board.Color, s board.Stones) int64 {
 	if d.leaf == Root && side != d.root {
 		return -d.sides.of[d.root].Value(s.Swap())
@@ -86,7 +86,7 @@ func (d *deep[P]) value(side board.Color, s board.Stones) int64 {
 	return d.sides.of[side].Value(s)
 }
 
-// most returns the value of the best move of a position that has some.
+// most returns the value of the best move of a position that has moves.
 func (d *deep[P]) most(p P, left int, low, high int64) int64 {
 	most := int64(-infinite)
 	try := func(move int) (cut bool) {
@@ -109,7 +109,7 @@ func (d *deep[P]) most(p P, left int, low, high int64) int64 {
 	return most
 }
 
-// ranked returns the legal moves, those first that are best at one ply.
+// ranked returns the legal moves, those that are best at one ply first.
 func (d *deep[P]) ranked(p P, left int) []ranked {
 	list := d.order[left][:0]
 	for set := p.Legal(); set != 0; set &= set - 1 {

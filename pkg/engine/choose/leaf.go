@@ -7,13 +7,13 @@ import (
 	"github.com/oneply/oneply/pkg/game/perfect"
 )
 
-// Leaf is whose eyes value the last board of a search that looks further ahead than one ply. An evaluator that was made
-// for one ply has only seen boards after its own moves.
+// Leaf says whose eyes value the last board of a search of more than one ply. An evaluator made for one ply has only
+// seen boards after its own moves.
 type Leaf int
 
 const (
-	Mover Leaf = 0 // those of the side that has moved to it, whose gain is the other side's loss
-	Root  Leaf = 1 // those of the side that searches, as if it had moved there itself, however many plies ahead
+	Mover Leaf = 0 // of the side that has moved to it, whose gain is the other side's loss
+	Root  Leaf = 1 // of the side that searches, as if it had moved there itself, at any depth
 )
 
 // leaves are the names, by Leaf.
@@ -31,7 +31,7 @@ func ParseLeaf(name string) (Leaf, error) {
 	return 0, fmt.Errorf("no leaf %q: mover or root", name)
 }
 
-// Check returns an error for a leaf that there is not.
+// Check returns an error for an unknown leaf.
 func (l Leaf) Check() error {
 	if l != Mover && l != Root {
 		return fmt.Errorf("leaf %d, want 0 (mover) or 1 (root)", int(l))
@@ -48,8 +48,8 @@ func (l *Leaf) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// LeafMatters reports whether the two leaves differ: not where a board is worth to one side what it costs the other,
-// as for weighted piece counters, for liberties, for perfect play, and for every evaluator by negation.
+// LeafMatters reports whether the two leaves differ. They do not where a board is worth to one side what it costs the
+// other: for weighted piece counters, liberties and perfect play, and for every evaluator by negation.
 func LeafMatters(e eval.Evaluator, v View) bool { return !balanced(e) && !v.Negates() }
 
 // balanced reports whether a board is worth to one side what it costs the other, whatever the weights.

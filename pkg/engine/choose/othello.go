@@ -8,17 +8,17 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// isOthello reports whether the game is that of the kernels.
+// isOthello reports whether the game is the one that the kernels play.
 func isOthello[P any]() bool {
 	var p P
 	_, ok := any(p).(othello.Position)
 	return ok
 }
 
-// lot is the number of positions that a kernel is given at a time.
+// lot is the number of positions given to a kernel at a time.
 const lot = lanes.Positions
 
-// flat are the boards of positions as kernels read them.
+// flat holds the boards of positions as kernels read them.
 type flat struct{ own, opp [lot]uint64 }
 
 // fill takes the boards of at most lot positions.
@@ -57,7 +57,7 @@ func step(s stepper, batch []othello.Position, rnd []seed.Seed, n int, ties TieR
 // othelloChooser chooses by one evaluator for each colour.
 type othelloChooser struct {
 	sides   sides
-	kernels [2]kernel.Kernel // nil where the evaluator has none
+	kernels [2]kernel.Kernel // nil where there is none for the evaluator
 	flat    flat             // scratch
 }
 
@@ -80,7 +80,7 @@ func newOthello(s sides) Chooser[othello.Position] {
 	return c.stepping()
 }
 
-// stepping returns the chooser as a Stepper where the kernels are some.
+// stepping returns the chooser as a Stepper if its kernels are Steppers.
 func (c *othelloChooser) stepping() Chooser[othello.Position] {
 	s := &othelloStepper{othelloChooser: *c}
 	for i, k := range c.kernels {
@@ -166,7 +166,7 @@ func newOthelloVote(members []eval.Evaluator, all []sides, ties TieRule) Chooser
 	return newVoteOf(all, kernel.NewVote(wpcs, ties == FirstTies))
 }
 
-// newVoteOf returns a Stepper where the kernel is one.
+// newVoteOf returns a Stepper if the kernel is one.
 func newVoteOf(all []sides, k kernel.Vote) Chooser[othello.Position] {
 	v := othelloVote{sides: all, kernel: k}
 	if s, ok := k.(kernel.SteppingVote); ok {

@@ -42,7 +42,7 @@ func bestByValue[P Position[P]](s sides, p P) (best uint64) {
 	return best
 }
 
-// Anywhere finds every legal move best: with ties at random, the uniform random player.
+// Anywhere finds every legal move best: with random ties it is the uniform random player.
 func Anywhere[P Position[P]]() Chooser[P] { return anywhere[P]{} }
 
 type anywhere[P Position[P]] struct{}
@@ -63,8 +63,8 @@ func (a anywhere[P]) Explain(p P) []MoveNote {
 	return notes
 }
 
-// ReferenceVote returns the definition of a vote: every member names its best move, by the rule where it has several;
-// the moves with the most votes are best. Member i draws from the child ("member", i) of the position's seed.
+// ReferenceVote returns the definition of a vote: every member names its best move, chosen by the rule if it has
+// several; the moves with the most votes are best. Member i draws from the child ("member", i) of the position's seed.
 func ReferenceVote[P Position[P]](members []eval.Evaluator, v View, ties TieRule) Chooser[P] {
 	return referenceVote[P]{v.sidesOf(members), ties}
 }

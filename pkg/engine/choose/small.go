@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// smallChooser chooses in Othello on smaller boards: by the kernels of the usual board, and by the definition where a
+// smallChooser chooses in Othello on smaller boards: with the kernels of the 8 x 8 board, or by the definition where a
 // move may end the game.
 type smallChooser struct {
 	sides   sides
@@ -59,7 +59,7 @@ func (c *smallChooser) Best(batch []othello.Small, _ []seed.Seed, best []uint64)
 }
 
 // bestWide writes the best moves of the first n of at most lot positions with the same side to move, as squares of the
-// usual board, on which kernels find them. It reports whether the list has the moves of all positions.
+// 8 x 8 board, where kernels find them. It reports whether the list has the moves of all positions.
 func (c *smallChooser) bestWide(batch []othello.Small, n int, best []uint64) (listed bool) {
 	k := c.kernels[batch[0].Turn()]
 	if k == nil {
@@ -91,8 +91,7 @@ func (c *smallChooser) bestWide(batch []othello.Small, n int, best []uint64) (li
 	return listed
 }
 
-// legalOf returns the legal moves of a position, number i of the list if it has its moves, as squares of the usual
-// board.
+// legalOf returns the legal moves of a position, number i of the list if it is listed, as squares of the 8 x 8 board.
 func (c *smallChooser) legalOf(i int, p *othello.Small, listed bool) uint64 {
 	if listed {
 		return c.list.Legal[i] & othello.Middle(int(c.n))
@@ -100,7 +99,7 @@ func (c *smallChooser) legalOf(i int, p *othello.Small, listed bool) uint64 {
 	return p.WideLegal()
 }
 
-// Step makes moves as Stepper says.
+// Step makes moves as described for Stepper.
 func (c *smallChooser) Step(batch []othello.Small, rnd []seed.Seed, n int, ties TieRule, moved []uint64) {
 	for len(batch) > 0 {
 		m := min(lot, len(batch))

@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// positionsOf returns the positions of games of random moves, n at least.
+// positionsOf returns at least n positions of random games.
 func positionsOf[P Position[P]](start P, n int) (ps []P) {
 	for g := 0; len(ps) < n; g++ {
 		p, s := start, seed.Seed(4).Child("game", g)
@@ -70,7 +70,7 @@ func TestOtherBoardsEqualTheReference(t *testing.T) {
 	equalTheReference(t, othello.Start(), 3000)
 }
 
-// TestSmallSteps: the moves that a chooser makes are those that seed.Pick picks of the best, or the first.
+// TestSmallSteps: the moves that a chooser makes are those that seed.Pick picks from the best, or the first.
 func TestSmallSteps(t *testing.T) {
 	e := require.Of(eval.Random(eval.Full{N: 6}, 5, -1, 1))(t)
 	c, ok := New[othello.Small](e, Inversion).(Stepper[othello.Small])

@@ -35,7 +35,7 @@ func (c smallgoChooser) Best(batch []smallgo.Position, _ []seed.Seed, best []uin
 	}
 }
 
-// seen returns the best moves of a player that sees the end; these are best to one that does not.
+// seen returns the best moves of a player that sees the end, given those of one that does not.
 func (c smallgoChooser) seen(p *smallgo.Position, best uint64) uint64 {
 	if p.Closing() {
 		return bestByValue(c.sides, *p)

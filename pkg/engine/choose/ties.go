@@ -22,7 +22,7 @@ func (t TieRule) String() string {
 	return "random"
 }
 
-// Check returns an error for a rule that there is not.
+// Check returns an error for an unknown rule.
 func (t TieRule) Check() error {
 	if t != RandomTies && t != FirstTies {
 		return fmt.Errorf("rule %d for ties, want 0 (at random) or 1 (first)", int(t))
@@ -40,7 +40,7 @@ func ParseTies(name string) (TieRule, error) {
 	return 0, fmt.Errorf("no rule %q for ties: random or first", name)
 }
 
-// named returns the move that a member names, out of the set of its best ones.
+// named returns the move that a member names out of its best ones.
 func (t TieRule) named(set uint64, s seed.Seed, member int) int {
 	if t == FirstTies || set&(set-1) == 0 {
 		return bits.TrailingZeros64(set)

@@ -10,14 +10,14 @@ import (
 	"github.com/oneply/oneply/pkg/game/smallgo"
 )
 
-// View is the way one evaluator plays both colours (Jaskowski 2014, II-F). For a weighted piece counter both are the
-// same. End may be added to either: the player then sees the end of a game where others of the game do not.
+// View is the way one evaluator plays both colours (Jaskowski 2014, II-F). The two ways are the same for a weighted
+// piece counter. End may be added to either: the player then sees the end even of games whose players do not.
 type View int
 
 const (
 	Inversion View = 0 // white sees the board with its colours exchanged
 	Negation  View = 1 // white moves to the least value of the board as black sees it
-	End       View = 2 // an afterstate that ends the game is worth its outcome before anything else (Position.Ends)
+	End       View = 2 // an afterstate that ends the game is valued by its outcome alone (Position.Ends)
 )
 
 func (v View) String() string {
@@ -31,16 +31,16 @@ func (v View) String() string {
 	return name
 }
 
-// andEnd ends the name of a view that sees the end.
+// andEnd is the suffix of the name of a view that sees the end.
 const andEnd = "+end"
 
-// Negates says that white moves to the least value of the board as black sees it.
+// Negates reports whether white moves to the least value of the board as black sees it.
 func (v View) Negates() bool { return v&Negation != 0 }
 
-// SeesEnd says that the view ends with End.
+// SeesEnd reports whether the view includes End.
 func (v View) SeesEnd() bool { return v&End != 0 }
 
-// Check returns an error for a view that there is not.
+// Check returns an error for an unknown view.
 func (v View) Check() error {
 	if v&^(Negation|End) != 0 {
 		return fmt.Errorf("view %d, want 0 (inversion) or 1 (negation), and 2 more to see the end", int(v))
@@ -70,8 +70,8 @@ func (v *View) UnmarshalText(text []byte) (err error) {
 // sides are the evaluators of black and of white, each for the afterstate as the side that has just moved sees it.
 type sides struct {
 	of   [2]eval.Evaluator
-	same bool // both are one
-	end  bool // the end is seen even where others of the game do not see it
+	same bool // both are the same
+	end  bool // the end is seen even if players of the game do not see it
 }
 
 func (v View) sides(e eval.Evaluator) sides {
@@ -90,7 +90,7 @@ func (v View) sidesOf(members []eval.Evaluator) []sides {
 	return all
 }
 
-// negated is what white sees of an evaluator that values boards for black.
+// negated is white's view of an evaluator that values boards for black.
 type negated struct{ eval.Evaluator }
 
 func (n negated) Value(s board.Stones) int64 { return -n.Evaluator.Value(s.Swap()) }
@@ -104,11 +104,11 @@ func value[P Position[P]](s sides, p P, move int) int64 {
 	return s.of[p.Turn()].Value(after.Stones().Swap())
 }
 
-// won is more than any evaluator gives.
+// won is greater than any evaluator's value.
 const won = 1 << 60
 
-// Outcome returns what the end of a game with this margin is worth to a side that sees it: more than any board if it
-// has won, less if it has lost, and as much as an even board, 0, if it is a draw.
+// Outcome returns the value of the end of a game with this margin to a side that sees it: more than any board for a
+// win, less for a loss, and that of an even board, 0, for a draw.
 func Outcome(side board.Color, margin int) int64 {
 	switch {
 	case margin == 0:

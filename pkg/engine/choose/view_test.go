@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzParseView: a name that is read is the view's own name, all others are errors of one line.
+// FuzzParseView: a name that can be read is the view's own name; all others are errors of one line.
 func FuzzParseView(f *testing.F) {
 	for _, name := range []string{"inversion", "negation", "", "Inversion", "negation ", "in\nversion", "\xff"} {
 		f.Add(name)
@@ -29,7 +29,7 @@ func FuzzParseView(f *testing.F) {
 	})
 }
 
-// TestSettings: a view or a rule for ties that there is not is one clear line, and is not written.
+// TestSettings: an unknown view or rule for ties gives one clear line and is not written.
 func TestSettings(t *testing.T) {
 	for _, c := range []struct {
 		err  error

@@ -5,9 +5,9 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// Vote returns the collective player of Takahama & Sakai (2015, V-C): every member names its best move, by the rule
-// where it has several; the moves with the most votes are best. It is the fastest chooser for these members, which must
-// fit the game's board.
+// Vote returns the collective player of Takahama & Sakai (2015, V-C): every member names its best move, chosen by the
+// rule if it has several; the moves with the most votes are best. It is the fastest chooser for these members, which
+// must fit the game's board.
 func Vote[P Position[P]](members []eval.Evaluator, v View, ties TieRule) Chooser[P] {
 	all := v.sidesOf(members)
 	if isOthello[P]() && !v.SeesEnd() {

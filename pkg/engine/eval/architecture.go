@@ -11,16 +11,16 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// Architecture is the shape of a network, its places without its weights, and the encoding of networks of this shape:
-// a weight vector is the tables one after another.
+// Architecture is the shape of a network, its places without its weights, and the encoding of networks of this shape: a
+// weight vector is the tables one after another.
 type Architecture struct {
 	Name   string    // as in the literature: "all-2", "rand-8x4"
 	Places [][][]int // the places of each tuple; each lists its squares, the most significant first
 	N      board.Shape
 }
 
-// On is the form of a board. Its methods make the architectures of the functions of the same name, which are for 8 x 8
-// squares, on this board.
+// On is the form of a board. Its methods make, for this board, the architectures that the functions of the same name
+// make for 8 x 8 squares.
 type On board.Shape
 
 func (n On) shape() board.Shape { return board.Side(board.Shape(n)) }
@@ -33,14 +33,14 @@ func (n On) longestRun() int { return max(n.shape().Width(), n.shape().Height())
 // Several lengths give the union. All-1 has 10 tables and 30 weights, all-2 32 and 288, all-3 24 and 648, all-4 21 and
 // 1701.
 //
-// The squares of a place are listed in ascending order, not in the order of the symmetry: so are those of the paper's
-// best player, which scores 0.90 or less instead of 0.96 when it is read otherwise. Mapped lists them in the order of
-// the symmetry.
+// The squares of a place are listed in ascending order, not in the order of the symmetry, as in the paper's best
+// player, which scores 0.90 or less instead of 0.96 when read otherwise. Mapped lists them in the order of the
+// symmetry.
 //
 // It panics if a length is not 1 to 8.
 func Systematic(lengths ...int) Architecture { return On(0).Systematic(lengths...) }
 
-// Systematic returns the architecture "all-n" on this board. It panics if a length is not 1 to the greater side.
+// Systematic returns the architecture "all-n" on this board. It panics if a length is not 1 to the longer side.
 func (n On) Systematic(lengths ...int) Architecture {
 	a := Architecture{Name: "all", N: n.shape()}
 	for _, length := range lengths {
@@ -59,7 +59,7 @@ func (n On) Systematic(lengths ...int) Architecture {
 }
 
 // Snakes returns the architecture "rand-m x n": m tuples of n squares, each from a random walk that steps in any of
-// eight directions from a random square until it has seen n squares, and its symmetric expansions, which list the
+// eight directions from a random square until it has seen n squares, with its symmetric expansions, which list the
 // squares in the order of the walk (Jaskowski 2014, II-E1). Expansions that cover the same squares count once; the m
 // tuples are drawn independently and may repeat. Tuple i depends on s and i alone. Ascending sorts the squares. A step
 // off the board is not taken.
@@ -73,8 +73,8 @@ func (n On) Snakes(s seed.Seed, m, length int) Architecture {
 	return n.snakes(fmt.Sprintf("rand-%dx%d", m, length), s, m, length, n.onBoard)
 }
 
-// TorusSnakes returns the architecture "rand-m x n-torus": Snakes whose walks leave the board at one edge and come back
-// at the opposite one, so that a place need not hang together on the board. It draws the same numbers as Snakes.
+// TorusSnakes returns the architecture "rand-m x n-torus": Snakes whose walks leave the board at one edge and reenter
+// at the opposite one, so that a place need not be connected on the board. It draws the same numbers as Snakes.
 func TorusSnakes(s seed.Seed, m, n int) Architecture { return On(0).TorusSnakes(s, m, n) }
 
 // TorusSnakes returns the architecture "rand-m x length-torus" on this board. It panics like Snakes.
@@ -82,7 +82,7 @@ func (n On) TorusSnakes(s seed.Seed, m, length int) Architecture {
 	return n.snakes(fmt.Sprintf("rand-%dx%d%s", m, length, torus), s, m, length, n.onTorus)
 }
 
-// torus ends the name of snakes on a torus.
+// torus is the suffix of names of snakes on a torus.
 const torus = "-torus"
 
 func (n On) snakes(name string, s seed.Seed, m, length int, move stepper) Architecture {
@@ -99,9 +99,9 @@ func (n On) snakes(name string, s seed.Seed, m, length int, move stepper) Archit
 // longest returns the greatest number of squares of a snake.
 func (n On) longest() int { return min(MaxLength, n.shape().Squares()) }
 
-// Ascending lists the squares of every place in ascending order. A pattern and its mirror image then stand at different
-// entries of a table, so that symmetric boards have different values. The best player of Jaskowski 2014 is printed so
-// (Fig. 7).
+// Ascending lists the squares of every place in ascending order. A pattern and its mirror image then have different
+// entries of a table, so that symmetric boards have different values. The best player of Jaskowski 2014 is printed like
+// this (Fig. 7).
 func (a Architecture) Ascending() Architecture {
 	return a.reordered("-ascending", func(tuple [][]int) [][]int {
 		var places [][]int
@@ -140,7 +140,7 @@ func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) 
 	return b
 }
 
-// ParseArchitecture returns the architecture of that name:
+// ParseArchitecture returns the architecture of the given name:
 //
 //	all-1-2-3        straight lines of these lengths (Systematic)
 //	rand-8x4         snakes (Snakes), which s draws
@@ -153,13 +153,13 @@ func (a Architecture) reordered(name string, order func(tuple [][]int) [][]int) 
 //	a1b1c1b2         these squares, in this order, and their images under the symmetries of the board
 //	edge+2x,rect-2x3 the union of several
 //
-// The ends "-ascending" and "-turned" change the order of the squares; behind them "-torus" lets snakes walk on a
+// The suffixes "-ascending" and "-turned" change the order of the squares; after them "-torus" lets snakes walk on a
 // torus: "rand-8x4-turned-torus".
 func ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	return On(0).ParseArchitecture(name, s)
 }
 
-// ParseArchitecture returns the architecture of that name on this board.
+// ParseArchitecture returns the architecture of the given name on this board.
 func (n On) ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	walked, onTorus := strings.CutSuffix(name, torus)
 	shape, ascending := strings.CutSuffix(walked, "-ascending")
@@ -180,10 +180,10 @@ func (n On) ParseArchitecture(name string, s seed.Seed) (Architecture, error) {
 	return a, nil
 }
 
-// errUnknown says no more than that a name is none.
+// errUnknown says only that there is no such name.
 var errUnknown = errors.New("no such architecture")
 
-// parseShape returns an architecture without the order of its squares.
+// parseShape returns an architecture whose squares are not yet ordered.
 func (n On) parseShape(name string, onTorus bool, s seed.Seed) (Architecture, error) {
 	if !onTorus && (strings.Contains(name, ",") || IsPattern(name)) {
 		return n.parsePatterns(name, s)
@@ -303,7 +303,7 @@ func (n On) image(place []int, k int) []int {
 	return p
 }
 
-// stepper is where a walk goes from a square in direction d, 0 to 7.
+// stepper returns where a walk goes from a square in direction d, 0 to 7.
 type stepper func(row, col, d int) (int, int)
 
 // walk returns the first squares that a random walk visits, in order.
@@ -323,7 +323,7 @@ func (n On) walk(s seed.Seed, length int, move stepper) []int {
 	}
 }
 
-// onBoard goes to a neighbour; a step off the board stays.
+// onBoard goes to a neighbour; a step off the board goes nowhere.
 func (n On) onBoard(row, col, d int) (int, int) {
 	if r, c := neighbour(row, col, d); n.holds(r, c) {
 		return r, c
@@ -331,7 +331,7 @@ func (n On) onBoard(row, col, d int) (int, int) {
 	return row, col
 }
 
-// onTorus goes to a neighbour; a step off the board comes back at the opposite edge.
+// onTorus goes to a neighbour; a step off the board reenters at the opposite edge.
 func (n On) onTorus(row, col, d int) (int, int) {
 	r, c := neighbour(row, col, d)
 	height, width := n.shape().Height(), n.shape().Width()
@@ -351,7 +351,7 @@ func set(place []int) uint64 {
 	return s
 }
 
-// numbers reads whole numbers from 1 to most, without a sign or zeros before them.
+// numbers reads whole numbers from 1 to most, without signs or leading zeros.
 func numbers(words []string, most int) ([]int, bool) {
 	var all []int
 	for _, w := range words {

@@ -117,7 +117,7 @@ func TestParseArchitecture(t *testing.T) {
 	}
 }
 
-// Whatever name is read is the name of the result, which holds as many weights as networks may have.
+// Every name that can be read is the name of the result, which has at most the weights that networks may have.
 func FuzzParseArchitecture(f *testing.F) {
 	for _, name := range []string{"all-1-2-3", "all-2-turned", "rand-8x4", "rand-1x12-ascending", "rand-10x3-turned-torus",
 		"all-+1", "rand-08x4", "all-2-", "rand-99999999999999999999x1", "-torus", ""} {
@@ -185,7 +185,7 @@ func BenchmarkDecodeSymmetric(b *testing.B) {
 	}
 }
 
-// A network turned by a symmetry values a board as it was, one with ascending places does not: both orders have the
+// A network turned by a symmetry values boards as before, one with ascending places does not; both orders have the
 // same places.
 func TestOrderOfSquares(t *testing.T) {
 	for _, name := range []string{"all-2", "all-3", "rand-8x4", "rand-7x5"} {

@@ -8,21 +8,21 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// Contributions split the difference of an evaluator's values of two boards among the squares on which the boards
+// Contributions splits the difference of an evaluator's values of two boards among the squares on which the boards
 // differ. All numbers are exact.
 type Contributions struct {
 	Squares map[int]*big.Rat // of each square that differs
 	Tuples  []*big.Rat       // of each tuple of a network, over all its places; nil for other evaluators
-	Total   *big.Rat         // value of the first board less that of the second: the sum of either
+	Total   *big.Rat         // value of the first board minus that of the second: the sum of either
 }
 
-// MostShared is the greatest number of squares that an evaluator which is neither a WPC nor a network is asked about:
-// it values a board for each of their subsets.
+// MostShared is the greatest number of differing squares for an evaluator that is neither a WPC nor a network: it
+// values a board for each of their subsets.
 const MostShared = 16
 
-// Contribute splits e's value of board a less that of board b. A square has its Shapley value (1953): what changing it
-// from b to a adds, in the mean over all orders in which the squares may change one by one. For a WPC that is its
-// weight times the change of its state; a network's is the sum over the places of its tuples, each split by itself.
+// Contribute splits e's value of board a minus that of board b. A square has its Shapley value (1953): what changing it
+// from b to a adds, averaged over all orders in which the squares may change one by one. For a WPC that is its weight
+// times the change of its state; for a network, the sum over the places of its tuples, each split by itself.
 func Contribute(e Evaluator, a, b board.Stones) (Contributions, error) {
 	c := Contributions{Squares: map[int]*big.Rat{}, Total: new(big.Rat)}
 	differ := (a.Own ^ b.Own) | (a.Opp ^ b.Opp)
@@ -74,7 +74,7 @@ func (c *Contributions) addTuples(n *Network, a, b board.Stones) {
 	}
 }
 
-// add splits value(a) - value(b) among the squares, on which alone the value depends, and returns it.
+// add splits value(a) - value(b) among the only squares on which the value depends, and returns the difference.
 func (c *Contributions) add(squares []int, value func(board.Stones) int64, a, b board.Stones) *big.Rat {
 	k := len(squares)
 	values := make([]int64, 1<<k)
@@ -99,7 +99,7 @@ func (c *Contributions) add(squares []int, value func(board.Stones) int64, a, b 
 	return total
 }
 
-// between returns board b with the squares of a set as on board a.
+// between returns board b with the squares of a set taken from board a.
 func between(squares []int, set int, a, b board.Stones) board.Stones {
 	var mask uint64
 	for i, sq := range squares {

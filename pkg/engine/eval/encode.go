@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Encode returns the weights from which the encoding makes the evaluator: Decode the other way round. It is an error
-// where it makes no such evaluator: a WPC that has not the same weights on squares that share one, a network with other
+// Encode returns the weights from which the encoding makes the evaluator: the inverse of Decode. It is an error if the
+// encoding makes no such evaluator: a WPC whose weights differ on squares that share one, or a network with other
 // places.
 func Encode(e Encoding, v Evaluator) ([]float64, error) {
 	switch e := e.(type) {

@@ -55,7 +55,7 @@ func (e Symmetric) Weight(sq int) int {
 	return int(of[sq])
 }
 
-// weights returns the weight of each square, and their number.
+// weights returns the number of each square's weight, and how many weights there are.
 func (e Symmetric) weights() (of [Squares]uint8, dim int) {
 	symmetries := e.N.Symmetries()
 	for sq := range e.N.Squares() {
@@ -71,7 +71,7 @@ func (e Symmetric) weights() (of [Squares]uint8, dim int) {
 	return of, dim
 }
 
-// Spread lays the weights out on all squares, row by row.
+// Spread assigns the weights to all squares, row by row.
 func (e Symmetric) Spread(w []float64) []float64 {
 	of, _ := e.weights()
 	grid := make([]float64, e.N.Squares())

@@ -7,9 +7,9 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// Fits tells why an evaluator cannot value boards of this form: a WPC has weights for a board of another size,
-// a network sees squares that lie off the board, liberties are counted on another. It accepts all other evaluators.
-// Callers say in front of the error where the evaluator comes from.
+// Fits returns an error if an evaluator cannot value boards of this form: a WPC has weights for a board of another
+// size, a network sees squares off the board, or liberties are counted on another board. It accepts all other
+// evaluators. Callers say where the evaluator comes from.
 func Fits(e Evaluator, n board.Shape) error {
 	switch e := e.(type) {
 	case *WPC:
@@ -41,7 +41,7 @@ func Fits(e Evaluator, n board.Shape) error {
 	return nil
 }
 
-// alike tells which evaluators are for boards of another size than the first WPC.
+// alike returns an error that names the evaluators for boards of another size than the first WPC.
 func alike(evaluators []Evaluator) error {
 	n := board.Shape(0)
 	for _, e := range evaluators {

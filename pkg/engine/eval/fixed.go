@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// limit is what the largest possible |value| of an evaluator stays below: what a move adds, and the difference of two
-// such gains, fit an int64.
+// limit is an upper bound of every evaluator's largest possible |value|, so that what a move adds, and the difference
+// of two such gains, fit an int64.
 const (
 	limitBits = 58
 	limit     = 1 << limitBits
@@ -19,18 +19,18 @@ const (
 	maxBinaryPlaces  = 1023
 )
 
-// term is a list of weights one of which is added `times` times to a value: a square's weight once, an entry of a
+// term is a list of weights, one of which is added `times` times to a value: a square's weight once, an entry of a
 // look-up table once for each place of its tuple.
 type term struct {
 	weights []float64
 	times   int
 }
 
-// fix turns the weights into integers: the scale is the smallest power of ten that makes all of them exact decimals,
-// if the largest possible sum then stays below limit; else the largest power of two for which it does, weights
-// rounded to nearest. A weight's decimal is the shortest that reads back as the same float64. Of more than Wide weights
-// that are multiples of a power of two, as Rounded ones are, the scale is that: it is found sooner, and as exact.
-// The weights must be finite.
+// fix turns the weights into integers. The scale is the smallest power of ten that makes all of them exact decimals, if
+// the largest possible sum then stays below limit; else the largest power of two for which it does, with weights
+// rounded to nearest. A weight's decimal is the shortest that reads back as the same float64. For more than Wide
+// weights that are multiples of a power of two, as Rounded ones are, the scale is that power: as exact, and found
+// sooner. The weights must be finite.
 func fix(terms []term) ([][]int64, float64) {
 	largest := magnitudes(terms)
 	if scale, ok := exactBinary(terms, largest); ok {
@@ -55,7 +55,7 @@ func magnitudes(terms []term) []float64 {
 }
 
 // exactDecimals returns the decimals of all weights in order, the smallest p for which all of them times 10^p are
-// integers, and whether the sums then fit. It gives up at the first weight whose decimals cannot.
+// integers, and whether the sums then fit. It gives up at the first weight whose decimals cannot fit.
 func exactDecimals(terms []term, largest []float64) (exact []decimal, p int, ok bool) {
 	sum := 0.0
 	for i, t := range terms {
@@ -93,7 +93,7 @@ func exactBinary(terms []term, largest []float64) (scale float64, ok bool) {
 			unit = min(unit, u)
 		}
 	}
-	scale = max(1, 1/unit) // weights of no fraction stay as they are
+	scale = max(1, 1/unit) // weights without fractions stay as they are
 	return scale, fits(terms, largest, func(w float64) int64 { return int64(min(w*scale, limit)) })
 }
 
@@ -177,7 +177,7 @@ func (d decimal) fixed(p int) int64 {
 	return v
 }
 
-// checkFinite says which weight is not finite.
+// checkFinite returns an error that names the first weight that is not finite.
 func checkFinite(weights []float64) error {
 	for i, w := range weights {
 		if math.IsNaN(w) || math.IsInf(w, 0) {

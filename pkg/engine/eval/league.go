@@ -15,13 +15,13 @@ import (
 const MaxFile = 64 << 20
 
 // Read reads a player in the text format of the Othello League. 64 numbers are a WPC, row by row; 4, 9, 16, 25, 36 or
-// 49 numbers are one for a smaller board, 42 one for seven columns and six rows. All else is a network:
+// 49 numbers are one for a smaller board, 42 one for seven columns and six rows. Anything else is a network:
 //
 //	{ T { n k { square ... } x k { weight x 3^n } } x T }
 //
-// for T tuples with n squares, k places and a look-up table each. Places are used as listed, the first square being
-// the most significant digit of the table's index. Numbers may have exponents; white space is free, commas are white
-// space, and each pair of braces may be missing.
+// for T tuples with n squares, k places and a look-up table each. Places are used as listed, the first square being the
+// most significant digit of the table's index. Numbers may have exponents; commas count as white space, of which there
+// may be any amount, and each pair of braces may be missing.
 //
 // A network with hidden units is the word mlp, the columns and rows of its board, the number of units, and its weights
 // in the order of Perceptron:
@@ -33,7 +33,7 @@ const MaxFile = 64 << 20
 //
 //	reach T { n square ... } x T { weight ... }
 //
-// Instead of its weights a table may have the word packed, a unit and words of base64, as Write writes wide networks:
+// Instead of its weights a table may have the word packed, a unit and base64 words, as Write writes wide networks:
 //
 //	{ packed 0.0001220703125 base64 ... }
 //
@@ -41,7 +41,7 @@ const MaxFile = 64 << 20
 // expected there and what was found.
 func Read(r io.Reader, name string) (Evaluator, error) { return ReadFrom(r, name, 1) }
 
-// ReadFrom is Read of a player within a file, whose text begins on that line.
+// ReadFrom is Read for a player within a file whose text begins on the given line.
 func ReadFrom(r io.Reader, name string, line int) (Evaluator, error) {
 	p := &parser{lexer: newLexer(r)}
 	p.lexer.line = line
@@ -52,9 +52,9 @@ func ReadFrom(r io.Reader, name string, line int) (Evaluator, error) {
 	return e, nil
 }
 
-// Write writes a WPC or a network in the text format of the Othello League. Numbers are the shortest that read back
-// as the same float64, so reading gives an identical player. The tables of a network of more than Wide weights are
-// packed where their weights are multiples of a power of two, as those of Rounded are.
+// Write writes a WPC or a network in the text format of the Othello League. Numbers are the shortest that read back as
+// the same float64, so reading gives an identical player. The tables of a network of more than Wide weights are packed
+// if their weights are multiples of a power of two, as those of Rounded are.
 func Write(w io.Writer, e Evaluator) error {
 	b := bufio.NewWriter(w)
 	switch e := e.(type) {
@@ -120,7 +120,7 @@ func writeTuple(b *bufio.Writer, t Tuple, pack bool) {
 	b.WriteString(" }\n")
 }
 
-// writeTable writes nine weights on a line, or the weights packed if they are to be and can be.
+// writeTable writes the weights nine to a line, or packed if pack is set and they can be.
 func writeTable(b *bufio.Writer, table []float64, pack bool) {
 	if unit, ok := packable(table); ok && pack {
 		writePacked(b, table, unit)
@@ -133,7 +133,7 @@ func writeTable(b *bufio.Writer, table []float64, pack bool) {
 	b.WriteString(number(table[len(table)-1]) + " }")
 }
 
-// separator stands behind item i of n: a new line after each full row and the last item, else a blank.
+// separator returns what follows item i of n: a new line after each full row and the last item, else a blank.
 func separator(i, row, n int) string {
 	if (i+1)%row == 0 || i+1 == n {
 		return "\n"

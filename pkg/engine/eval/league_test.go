@@ -213,7 +213,7 @@ func TestUnreadableFiles(t *testing.T) {
 	}
 }
 
-// brokenPipe takes nothing.
+// brokenPipe accepts nothing.
 type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, os.ErrClosed }
@@ -227,7 +227,7 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-// Whatever is read is written and read back identically; nothing crashes.
+// Everything that can be read is written and read back identically; nothing crashes.
 func FuzzRead(f *testing.F) {
 	f.Add(halves)
 	f.Add("{ 1 { 1 1 { 0 } { 1 2 3 } } }")

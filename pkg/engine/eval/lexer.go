@@ -28,7 +28,7 @@ func (t token) String() string {
 // isWord reports whether the token is neither a brace nor the end.
 func (t token) isWord() bool { return t.text != "" && t.text != "{" && t.text != "}" }
 
-// lexer cuts a player file into tokens and guards against whatever is not one.
+// lexer cuts a player file into tokens and rejects other files early.
 type lexer struct {
 	r    *bufio.Reader
 	line int

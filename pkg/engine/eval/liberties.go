@@ -7,7 +7,7 @@ import (
 )
 
 // Liberties values a board by the number of liberties of the own stones minus that of the opponent's. Liberties of a
-// colour are the empty points beside one or more of its stones. It is the Liberty Player of Krawiec, Jaśkowski and
+// colour are the empty points next to one or more of its stones. It is the Liberty Player of Krawiec, Jaśkowski and
 // Szubert (2011, 4.2.2).
 type Liberties struct {
 	N board.Shape
@@ -22,7 +22,7 @@ func (l Liberties) Value(s board.Stones) int64 {
 // Scale returns 1.
 func (l Liberties) Scale() float64 { return 1 }
 
-// beside returns the set of the squares next to those of the set, and of some beyond the last row.
+// beside returns the squares next to those of the set, and some beyond the last row.
 func (l Liberties) beside(set uint64) uint64 {
 	n := l.N.Width()
 	first := firstColumns[n&15]

@@ -9,12 +9,12 @@ import (
 )
 
 // Mean returns the weighted mean of evaluators: it values a board as the mean of their values. Shares are the weights
-// of the mean, one for each evaluator, not negative and not all zero; only their proportions count. Nil is equal
+// of the mean, one for each evaluator, not negative and not all zero; only their proportions count. Nil means equal
 // shares.
 //
-// The mean of WPCs is a WPC. Any other mixture is a network, for which a WPC is a tuple for each square; tuples with
-// the same places share a table. All must be for boards of one size. Each weight of the result is the exact mean of the
-// decimals of the original weights, rounded once: the mean of equal evaluators is equal to them.
+// The mean of WPCs is a WPC. Any other mixture is a network, in which a WPC becomes a tuple for each square; tuples
+// with the same places share a table. All evaluators must be for boards of one size. Each weight of the result is the
+// exact mean of the decimals of the original weights, rounded once: the mean of equal evaluators is equal to them.
 func Mean(evaluators []Evaluator, shares []float64) (Evaluator, error) {
 	if len(evaluators) == 0 {
 		return nil, fmt.Errorf("mean of no evaluators, want at least one")
@@ -78,7 +78,7 @@ func meanWPC(wpcs []*WPC, shares []float64) (Evaluator, error) {
 	return decodeWPC(meanTable(weights, s, s))
 }
 
-// mixture collects the tables of a mean of networks, those of tuples with the same places together.
+// mixture collects the tables of a mean of networks, grouping those of tuples with the same places.
 type mixture struct {
 	shares   []decimal
 	tuples   []blend
@@ -144,7 +144,7 @@ func tuplesOf(e Evaluator) ([]Tuple, error) {
 	return nil, fmt.Errorf("type %T, want a WPC or a network", e)
 }
 
-// meanTable is, for each entry, the sum of share x weight over the tables divided by the sum of all shares.
+// meanTable returns, for each entry, the sum of share x weight over the tables divided by the sum of all shares.
 func meanTable(tables [][]float64, shares, all []decimal) []float64 {
 	one := slices.Repeat([]decimal{{mant: 1}}, len(all))
 	total := dot(all, one)

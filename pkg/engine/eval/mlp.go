@@ -14,7 +14,7 @@ import (
 // MaxHidden is the greatest number of hidden units.
 const MaxHidden = 256
 
-// Weights of an MLP are whole multiples of 1/MLPUnit, of at most mostMLP in magnitude, so that the sums of its hidden
+// Weights of an MLP are whole multiples of 1/MLPUnit, at most mostMLP in magnitude, so that the sums of its hidden
 // units are exact.
 const (
 	MLPUnit = 1 << 40
@@ -27,8 +27,8 @@ const (
 // all units, their weights for an own stone on the first square, on the second and so on, those for a stone of the
 // opponent, then the v_j and b.
 //
-// Choice: own and opposing stones have weights of their own, where Lucas & Runarsson have inputs 1 and -1; symmetric
-// squares do not share any.
+// Choice: own and opposing stones have separate weights, where Lucas & Runarsson have inputs 1 and -1; symmetric
+// squares share none.
 type Perceptron struct {
 	N      board.Shape
 	Hidden int // units, 1 to MaxHidden
@@ -40,7 +40,7 @@ func (e Perceptron) inputs() int { return 1 + 2*e.N.Squares() }
 // Dim returns the number of weights: 2081 for 16 units on 8 x 8 squares.
 func (e Perceptron) Dim() int { return e.Hidden*(e.inputs()+1) + 1 }
 
-// Decode makes the network. Weights beyond 4096 are cut to that.
+// Decode makes the network. Weights beyond ±4096 are clipped.
 func (e Perceptron) Decode(w []float64) (Evaluator, error) {
 	if e.Hidden < 1 || e.Hidden > MaxHidden {
 		return nil, fmt.Errorf("%d hidden units, want 1 to %d", e.Hidden, MaxHidden)
@@ -59,7 +59,7 @@ func (e Perceptron) Decode(w []float64) (Evaluator, error) {
 }
 
 // Start returns weights to learn from, uniform around 0: those of a unit up to one over the square root of their
-// number, and so those of the output. Where all are 0 no unit would learn anything.
+// number, and likewise those of the output. If all were 0, no unit would learn anything.
 func (e Perceptron) Start(s seed.Seed) []float64 {
 	w := uniform(e.Dim(), s, -1, 1)
 	first := e.Hidden * e.inputs()
@@ -84,7 +84,7 @@ func (e Perceptron) Sums(w []int64, s board.Stones, sums []int64) {
 	}
 }
 
-// Add adds an input to the sums: an own stone on a square, or with the number of squares more one of the opponent.
+// Add adds an input to the sums: sq for an own stone on square sq, sq plus the number of squares for an opponent's.
 func (e Perceptron) Add(w []int64, input int, sums []int64) {
 	sums = sums[:e.Hidden]
 	for j, x := range w[(1+input)*e.Hidden:][:len(sums)] {
@@ -92,7 +92,7 @@ func (e Perceptron) Add(w []int64, input int, sums []int64) {
 	}
 }
 
-// Change takes an input away and adds another.
+// Change replaces one input by another.
 func (e Perceptron) Change(w []int64, from, to int, sums []int64) {
 	sums = sums[:e.Hidden]
 	old, new := w[(1+from)*e.Hidden:][:len(sums)], w[(1+to)*e.Hidden:][:len(sums)]
@@ -128,13 +128,13 @@ func (m *MLP) Encoding() Perceptron { return m.of }
 // Weights returns the weights as they were given: a copy.
 func (m *MLP) Weights() []float64 { return slices.Clone(m.weights) }
 
-// Fixed returns the weights in units of 1/MLPUnit. They are shared: not to be changed.
+// Fixed returns the weights in units of 1/MLPUnit. They are shared: do not change them.
 func (m *MLP) Fixed() []int64 { return m.fixed }
 
 // Scale returns MLPUnit.
 func (m *MLP) Scale() float64 { return MLPUnit }
 
-// Value is what the output unit sums.
+// Value returns the sum of the output unit.
 func (m *MLP) Value(s board.Stones) int64 {
 	var sums [MaxHidden]int64
 	m.of.Sums(m.fixed, s, sums[:])

@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// Limits of a network. Whatever is within them can be written as a file and read back.
+// Limits of a network. A network within them can be written as a file and read back.
 const (
 	MaxLength  = 12      // squares of a tuple
 	MaxPlaces  = 1 << 16 // places of a network, over all tuples
@@ -32,8 +32,8 @@ type Network struct {
 }
 
 // NewNetwork returns the network with these tuples, which are copied. The error says which tuple is wrong: no places,
-// places of different length or longer than MaxLength, a square off the board or twice in a place, a table that has
-// not 3^n weights or one that is NaN or infinite, or more than MaxPlaces places or MaxWeights weights in all.
+// places of different lengths or longer than MaxLength, a square off the board or twice in a place, a table without
+// exactly 3^n weights or with one that is NaN or infinite, or more than MaxPlaces places or MaxWeights weights in all.
 func NewNetwork(tuples []Tuple) (*Network, error) {
 	if err := checkTuples(tuples); err != nil {
 		return nil, err
@@ -48,10 +48,10 @@ func NewNetwork(tuples []Tuple) (*Network, error) {
 	return n, nil
 }
 
-// Tuples returns the tuples in order, with the weights as they were given. They are shared: not to be changed.
+// Tuples returns the tuples in order, with the weights as given. They are shared: do not change them.
 func (n *Network) Tuples() []Tuple { return n.tuples }
 
-// Fixed returns the tables of the tuples as integers, in units of 1/Scale. They are shared: not to be changed.
+// Fixed returns the tables of the tuples as integers, in units of 1/Scale. They are shared: do not change them.
 func (n *Network) Fixed() [][]int64 { return n.fixed }
 
 // Scale returns the factor of the integer tables.
@@ -139,7 +139,7 @@ func (t Tuple) check() error {
 	return checkFinite(t.Table)
 }
 
-// checkSquares says which square is off the board or listed twice.
+// checkSquares returns an error that names a square off the board or listed twice.
 func checkSquares(place []int) error {
 	seen := uint64(0)
 	for _, sq := range place {

@@ -8,20 +8,18 @@ import (
 	"math/bits"
 )
 
-// Wide is the number of weights above which a network is written packed where it can be: as text that would be some
-// 200 kB.
+// Wide is the number of weights above which a network is written packed if possible: it would be some 200 kB as text.
 const Wide = 10_000
 
-// A packed table is the word "packed", a unit, which is a power of two, and words of base64. Their bytes are the
-// weights in units: an unsigned varint of (2k for k > 0, -2k-1 for k < 0), or 0 and the number of zeros that follow
-// this one.
+// A packed table is the word "packed", a unit, which is a power of two, and base64 words. Their bytes are the weights
+// in units: an unsigned varint (2k for k > 0, -2k-1 for k < 0), or 0 and the number of zeros that follow this one.
 const packed = "packed"
 
-// packedWord is the number of letters of a word of a packed table, a multiple of four.
+// packedWord is the number of letters in a word of a packed table, a multiple of four.
 const packedWord = 100
 
-// Rounded returns the weights rounded to multiples of a power of two: the greatest is 4096 to 8191 of them, so that a
-// packed table takes at most two bytes for a weight.
+// Rounded returns the weights rounded to multiples of a power of two, the greatest being 4096 to 8191 of them, so that
+// a packed table takes at most two bytes for a weight.
 func Rounded(w []float64) []float64 {
 	top := 0.0
 	for _, x := range w {
@@ -31,7 +29,7 @@ func Rounded(w []float64) []float64 {
 	unit := math.Ldexp(1, max(exp-13, -1022))
 	all := make([]float64, len(w))
 	for i, x := range w {
-		if all[i] = x; top <= math.MaxFloat64 { // else it is Decode that refuses them
+		if all[i] = x; top <= math.MaxFloat64 { // else Decode refuses them
 			all[i] = float64(max(-8191, min(8191, math.Round(x/unit)))*unit) + 0 // no -0
 		}
 	}
@@ -75,7 +73,7 @@ func pack(table []float64, unit float64) (text []byte) {
 	return text
 }
 
-// unpack returns the table of so many weights, false if the bytes are of no such table.
+// unpack returns the table of size weights, or false if the bytes are not such a table.
 func unpack(text []byte, unit float64, size int) (table []float64, ok bool) {
 	for len(text) > 0 && len(table) < size {
 		v, n := binary.Uvarint(text)

@@ -40,7 +40,7 @@ func TestPackedNetworks(t *testing.T) {
 	}
 }
 
-// TestPack: a table comes back, and a cut or changed one is none or another.
+// TestPack: a table is read back; a truncated or changed one is invalid or another table.
 func TestPack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := rapid.SliceOfN(rapid.OneOf(rapid.Just(0.0), rapid.Float64Range(-1e6, 1e6),
@@ -57,7 +57,7 @@ func TestPack(t *testing.T) {
 	})
 }
 
-// TestRounded: at most half a unit away, and as it was where it is rounded twice.
+// TestRounded: weights move by at most half a unit, and rounding again changes nothing.
 func TestRounded(t *testing.T) {
 	for _, scale := range []float64{1, 1e-3, 4096, 1e300, 1e-310} {
 		w := uniform(1000, seed.Seed(scale), -scale, scale)

@@ -24,7 +24,7 @@ type parser struct {
 	weights int // of a WPC, as listsWPC has counted them
 }
 
-// player reads whichever kind of player the content shows.
+// player reads a player of whichever kind the content shows.
 func (p *parser) player() Evaluator {
 	switch {
 	case p.peek(0).text == "":
@@ -44,8 +44,8 @@ func (p *parser) player() Evaluator {
 	return p.network()
 }
 
-// listsWPC looks ahead: no braces but a pair around everything, and a number for each square of a board or at least not
-// the start of a network written without braces.
+// listsWPC looks ahead: no braces except one pair around everything, and a number for each square of a board, or at
+// least not the start of a network written without braces.
 func (p *parser) listsWPC() bool {
 	p.weights = Squares
 	first := 0
@@ -240,7 +240,7 @@ func (p *parser) weight(name func() string) float64 {
 	return v
 }
 
-// made passes on an evaluator made of what was read.
+// made passes on an evaluator made from what was read.
 func (p *parser) made(e Evaluator, err error) Evaluator {
 	if err != nil {
 		p.fail("%v", err)
@@ -249,7 +249,7 @@ func (p *parser) made(e Evaluator, err error) Evaluator {
 	return e
 }
 
-// take returns the next token; after an error the end.
+// take returns the next token, or the end after an error.
 func (p *parser) take() token {
 	t := p.peek(0)
 	if len(p.ahead) > 0 {

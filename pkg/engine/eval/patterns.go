@@ -12,16 +12,16 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// logistello are the eleven patterns of Logistello, which have 46 places on 8 x 8 squares: rows, diagonals, the edge
+// logistello is the eleven patterns of Logistello, which have 46 places on 8 x 8 squares: rows, diagonals, the edge
 // with both X-squares, and corners (Buro 1997, The Othello match of the year: Takeshi Murakami vs. Logistello; Buro
 // 1999, From simple features to sophisticated evaluation functions).
 //
-// Choice: each set of squares is one place, and what a pattern and its mirror image show are two entries of its table.
-// Logistello shares these; so does "logistello-turned", with 84 places.
+// Choice: each set of squares is one place, so a pattern and its mirror image have two entries of its table. Logistello
+// shares these; so does "logistello-turned", with 84 places.
 const logistello = "row-2,row-3,row-4,diagonal-4,diagonal-5,diagonal-6,diagonal-7,diagonal-8,edge+2x,corner-2x5," +
 	"corner-3x3"
 
-// patternForms says how patterns are named, for those who name none that there is.
+// patternForms lists the forms of pattern names, for errors about unknown names.
 const patternForms = "logistello, rect-2x3, corner-3x3, edge+2x, row-2, diagonal-8 or squares like a1b1c1, " +
 	"several with commas between them"
 
@@ -31,8 +31,8 @@ var named = regexp.MustCompile(`^(rect|corner|row|diagonal)-([1-8])(?:x([1-8]))?
 // listed matches the names of squares.
 var listed = regexp.MustCompile(`^([a-h][1-8])+$`)
 
-// parsePatterns returns the union of shapes and patterns, with commas between their names. The squares of a place are
-// listed in the order in which a symmetry maps those of the first one; images that cover the same squares count once.
+// parsePatterns returns the union of shapes and patterns, named with commas between. The squares of a place are listed
+// in the order in which a symmetry maps those of the first one; images that cover the same squares count once.
 func (n On) parsePatterns(name string, s seed.Seed) (Architecture, error) {
 	a := Architecture{Name: name, N: n.shape()}
 	parts := strings.Split(strings.ReplaceAll(name, "logistello", logistello), ",")
@@ -65,15 +65,15 @@ func (n On) parsePatterns(name string, s seed.Seed) (Architecture, error) {
 	return a, nil
 }
 
-// IsPattern reports whether a name is meant to be that of a pattern.
+// IsPattern reports whether a name is meant as the name of a pattern.
 func IsPattern(name string) bool {
 	kind, _, _ := strings.Cut(name, "-")
 	return slices.Contains([]string{"rect", "corner", "row", "diagonal", "edge+2x", "logistello"}, kind) ||
 		listed.MatchString(name)
 }
 
-// patterns returns the first places of what a name stands for: of a rectangle all that there are. The others follow by
-// symmetry.
+// patterns returns the first places of the patterns that a name stands for: for a rectangle all of them. The others
+// follow by symmetry.
 func (n On) patterns(name string) ([][]int, error) {
 	if listed.MatchString(name) {
 		p, err := n.squares(name)
@@ -137,7 +137,7 @@ func (n On) edge() ([]int, error) {
 	return append(place, 2*width-2), nil
 }
 
-// diagonal returns the diagonal of that many squares next to the first corner.
+// diagonal returns the diagonal of length squares next to the first corner.
 func (n On) diagonal(length int) [][]int {
 	if length < 2 || !n.holds(length-1, length-1) {
 		return nil
@@ -149,7 +149,7 @@ func (n On) diagonal(length int) [][]int {
 	return [][]int{place}
 }
 
-// rectangles returns those of some rows and columns that begin where at says, row by row.
+// rectangles returns those of the given rows and columns that begin where at reports true, row by row.
 func (n On) rectangles(rows, columns int, at func(row, col int) bool) (all [][]int) {
 	if rows*columns > n.longest() {
 		return nil

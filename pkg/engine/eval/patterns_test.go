@@ -72,7 +72,7 @@ func TestTurnedPatternsAreSymmetric(t *testing.T) {
 	})
 }
 
-// TestWrongPatterns: what is wrong is said.
+// TestWrongPatterns: errors say what is wrong.
 func TestWrongPatterns(t *testing.T) {
 	for name, want := range map[string]string{
 		"corner-4x4": "a board of 8 x 8 squares has none", "rect-9x1": "want a name like", "row-2x3": "want a name like",

@@ -11,7 +11,7 @@ import (
 // Squares is the greatest number of squares of a board.
 const Squares = 64
 
-// shapeOf returns the board with this many squares, 0 where there is none: of 42 the one of Connect Four.
+// shapeOf returns the board with this many squares, 0 if there is none; 42 is that of Connect Four.
 func shapeOf(squares int) board.Shape {
 	if squares == board.Upright.Squares() {
 		return board.Upright
@@ -75,8 +75,8 @@ func (p *WPC) Weights() []float64 { return slices.Clone(p.given()) }
 
 func (p *WPC) given() []float64 { return p.weights[:p.size.Squares()] }
 
-// Fixed returns the weights as integers, in units of 1/Scale, row by row, and zeros behind. They are shared: not to be
-// changed.
+// Fixed returns the weights as integers, in units of 1/Scale, row by row and padded with zeros. They are shared: do not
+// change them.
 func (p *WPC) Fixed() *[Squares]int64 { return &p.fixed }
 
 // Scale returns the factor of the integer weights.

@@ -1,8 +1,8 @@
 // Package exact holds the elementary functions and the normal deviates that may decide a stored result. Package math
-// and rand.NormFloat64 differ in the last digit between processors: here every build gives equal bits.
+// and rand.NormFloat64 differ in the last digit between processors; here every build gives the same bits.
 //
-// It rests on what IEEE 754 rounds in one way only: + - * / and the square root of float64 and float32. A compiler may
-// join a product and a sum into one operation that rounds once, but never across a conversion: hence float64(a*b) + c.
+// It relies on what IEEE 754 rounds in only one way: + - * / and the square root of float64 and float32. A compiler may
+// fuse a product and a sum, rounding once, but never across a conversion: hence float64(a*b) + c.
 package exact
 
 // polynomial returns c[0] + c[1] x + c[2] x^2 + ... by Horner's rule.

@@ -9,9 +9,9 @@ var logCoefficients = [2][]float64{
 	{3.999999999940941908e-01, 2.222219843214978396e-01, 1.531383769920937332e-01},
 }
 
-// Log returns the natural logarithm of x, within 1 ulp: -Inf for 0, NaN below and for NaN.
+// Log returns the natural logarithm of x, within 1 ulp: -Inf for 0, NaN for negative x and for NaN.
 //
-// With x = 2^k (1+f) and sqrt(1/2) <= 1+f < sqrt(2) it is k ln 2 + ln(1+f), the latter by s = f / (2+f).
+// With x = 2^k (1+f) and sqrt(1/2) <= 1+f < sqrt(2) it is k ln 2 + ln(1+f), the latter from s = f / (2+f).
 func Log(x float64) float64 {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 1):

@@ -14,8 +14,8 @@ const (
 	area   = 9.91256303526217e-3
 )
 
-// ziggurat holds the strips. Points of strip i are width[i] j for whole numbers j, |j| < 2^31; where |j| < inside[i]
-// all of the strip lies below the curve.
+// ziggurat holds the strips. The points of strip i are width[i] j for whole numbers j, |j| < 2^31; where |j| <
+// inside[i], the whole strip lies below the curve.
 type ziggurat struct {
 	inside [strips]uint32
 	width  [strips]float32
@@ -24,7 +24,7 @@ type ziggurat struct {
 
 var normal = newZiggurat()
 
-// newZiggurat builds the strips from below: each is as high as its area asks for.
+// newZiggurat builds the strips from below: each is as high as its area requires.
 func newZiggurat() (z ziggurat) {
 	const unit = 1 << 31
 	x := float64(edge)
@@ -33,7 +33,7 @@ func newZiggurat() (z ziggurat) {
 	for i := strips - 1; i > 0; i-- {
 		z.width[i], z.height[i] = float32(x/unit), float32(bell(x))
 		if i == 1 {
-			break // the topmost strip has no part that is certainly below
+			break // no part of the topmost strip is certainly below
 		}
 		next := math.Sqrt(-2 * Log(area/x+bell(x)))
 		z.inside[i] = uint32(next / x * unit)
@@ -45,8 +45,8 @@ func newZiggurat() (z ziggurat) {
 // bell returns the density of the normal distribution without its factor.
 func bell(x float64) float64 { return Exp(float64(-0.5 * x * x)) }
 
-// Normal draws a number of the standard normal distribution: from the same source the same numbers as r.NormFloat64 of
-// a program built for amd64 with GOAMD64=v1.
+// Normal draws a number from the standard normal distribution: the same numbers from the same source as r.NormFloat64
+// in a program built for amd64 with GOAMD64=v1.
 func Normal(r *rand.Rand) float64 {
 	for {
 		u := r.Uint64()

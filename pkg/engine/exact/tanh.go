@@ -3,7 +3,7 @@ package exact
 import "math"
 
 // The coefficients of a rational function of x^2, P / Q, by power, for |x| < 0.625 (Cody & Waite 1980; Cephes, tanh.c).
-// The highest of Q is 1.
+// The highest coefficient of Q is 1.
 const (
 	tanhP0, tanhP1, tanhP2 = -1.61468768441708447952e3, -9.92877231001918586564e1, -9.64399179425052238628e-1
 	tanhQ0, tanhQ1, tanhQ2 = 4.84406305325125486048e3, 2.23548839060100448583e3, 1.12811678491632931402e2

@@ -72,7 +72,7 @@ func BenchmarkStep(b *testing.B) {
 	}
 }
 
-// closeCalls returns the share of positions that the exact values decide.
+// closeCalls returns the share of positions that exact values decide.
 func (k *filtered) closeCalls(own, opp []uint64) float64 {
 	if k.exact == nil {
 		return 0

@@ -1,17 +1,17 @@
 package kernel
 
-// block holds features whose indices are lanes of eight words: adding words adds many indices at once, without a carry
+// block holds features whose indices are lanes of eight words: adding words adds many indices at once, without carries
 // between lanes. All features of a word share a table.
 type block struct {
 	tables [blockWords][]int64
 	used   int       // words
 	wide   bool      // words have two lanes of 32 bits, else four of 16
 	empty  words     // the indices of the empty board
-	place  [64]words // by slot: what a disc of own on an empty square adds to the indices
+	place  [64]words // by slot: what an own disc on an empty square adds to the indices
 	flip   [64]words // by slot: what a flipped disc adds
 }
 
-// words are eight words in two halves, which are small enough to be kept in registers.
+// words are eight words in two halves, small enough to be kept in registers.
 type words [2]quad
 
 type quad struct{ a, b, c, d uint64 }

@@ -30,7 +30,7 @@ type boardLine struct {
 }
 
 // boardLines are the 46 lines of the board: rows, columns, diagonals. lineOf[d][sq] is the number of sq's line of kind
-// d, rankOf[d][sq] its place in it.
+// d, rankOf[d][sq] the rank of sq in it.
 var boardLines, lineOf, rankOf = func() (lines []boardLine, of, rank [4][64]int) {
 	for d := range directions {
 		for sq := range 64 {
@@ -48,7 +48,7 @@ var boardLines, lineOf, rankOf = func() (lines []boardLine, of, rank [4][64]int)
 }()
 
 // newBoardLine returns the line of kind d that begins at sq. A product gathers its squares in the upper byte: those of
-// a column by row, all others by file; falling files (a line of the other diagonal) come in reverse order.
+// a column by row, all others by file; files that fall (on the other diagonal) come in reverse order.
 func newBoardLine(d, sq int) boardLine {
 	l := boardLine{kind: d, line: line{gather: 0x0101010101010101, shift: 56, powers: powersOfThree}}
 	for s := sq; ; s += step(d) {

@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/engine/eval"
 )
 
-// family are features that share a table: the symmetric expansions of a tuple, or of several tuples that overlap.
+// family is a set of features that share a table: the symmetric expansions of one tuple or of several that overlap.
 type family struct {
 	features []feature
 	length   int    // squares of a feature
@@ -28,7 +28,7 @@ const (
 	mostFamilies  = 128
 )
 
-// families gathers the places of each tuple, which stand together, and joins tuples that overlap in the same way at all
+// families gathers the places of each tuple, which are adjacent, and joins tuples that overlap in the same way at all
 // their places: one look-up then serves all of them.
 func families(places []place) []family {
 	all := tupleFamilies(places)
@@ -106,7 +106,7 @@ func (f *family) nearest(others []family) (nearest int, m match) {
 	return nearest, m
 }
 
-// match gives feature 0 of f the partner j, and all others partners that overlap in the same way, if there are any.
+// match pairs feature 0 of f with feature j, and all others with features that overlap in the same way, if possible.
 func (f *family) match(o *family, j int) (m match, ok bool) {
 	m.at = f.overlap(0, o, j)
 	m.partner[0] = uint8(j)
@@ -124,7 +124,7 @@ func (f *family) match(o *family, j int) (m match, ok bool) {
 	return m, true
 }
 
-// overlap tells for each square of feature j of o where it is in feature i of f.
+// overlap returns for each square of feature j of o where it is in feature i of f.
 func (f *family) overlap(i int, o *family, j int) (at overlap) {
 	a, b := &f.features[i], &o.features[j]
 	for k, sq := range b.squares[:o.length] {
@@ -136,7 +136,7 @@ func (f *family) overlap(i int, o *family, j int) (at overlap) {
 	return at
 }
 
-// join takes in another family, of a single tuple, which is lost. New squares become the most significant ones.
+// join absorbs another family, which has a single tuple and is lost. New squares become the most significant ones.
 func (f *family) join(o *family, m match) {
 	fresh := m.at
 	length := f.length
@@ -187,7 +187,7 @@ func statesOf(n int) int {
 	return states
 }
 
-// addTo adds the table of the tuple to sum, whose states are of squares 0, 1, ...
+// addTo adds the table of the tuple to sum, whose states are those of squares 0, 1, ...
 func (s span) addTo(sum, table []int64) {
 	const squares, states = 3, 27
 	low := tableIndices(min(states, len(sum)), 0, s.ranks)

@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// filtered finds the best moves of many positions at a time: those that the sums of a backend cannot tell apart are
+// filtered finds the best moves of many positions at a time: moves that the sums of a backend cannot tell apart are
 // compared by their exact values.
 type filtered struct {
 	backend *lanes.Backend
@@ -19,11 +19,11 @@ type filtered struct {
 type exact interface {
 	// best returns the best of these legal moves of position i of the list.
 	best(l *lanes.List, i int, moves uint64) uint64
-	// fork is the same for use by another goroutine.
+	// fork returns the same for use by another goroutine.
 	fork() exact
 }
 
-// newFiltered takes the exact values where the sums are not.
+// newFiltered uses the exact values if the sums are not exact.
 func newFiltered(b *lanes.Backend, s lanes.Sums, e exact) *filtered {
 	if s.Exact() {
 		e = nil

@@ -2,7 +2,7 @@ package kernel
 
 import "github.com/oneply/oneply/pkg/game/othello"
 
-// flips are the discs that each legal move of a position flips. Both arrays are in the order of slots and 0 between
+// flips holds the discs that each legal move of a position flips. Both arrays are in the order of slots and 0 between
 // positions.
 type flips struct {
 	discs [64]uint64

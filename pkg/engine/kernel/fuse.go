@@ -19,7 +19,7 @@ type place struct {
 	squares []int
 }
 
-// fewInLines is the number of places in lines up to which lines do not pay.
+// fewInLines is the number of places in lines up to which lines do not pay off.
 const fewInLines = 64
 
 // sortPlaces gives every place of every tuple to the line that holds all its squares, or to rest.
@@ -44,7 +44,7 @@ func sortPlaces(tuples []eval.Tuple) (byLine [][]span, rest []place) {
 	return byLine, rest
 }
 
-// manyInLines reports whether lines pay.
+// manyInLines reports whether lines pay off.
 func manyInLines(tuples []eval.Tuple) bool {
 	n := 0
 	for _, tuple := range tuples {
@@ -99,7 +99,7 @@ func lineKey(n int, spans []span) string {
 }
 
 // fillLineTable sums the tables of all spans over the 3^n states of a line. It grows by one square at a time: a state
-// of squares 0 ... r has the value of its squares 0 ... r-1 and of the spans that end at r.
+// of squares 0 ... r has the value of its squares 0 ... r-1 plus that of the spans that end at r.
 func fillLineTable(table []int64, n int, spans []span, fixed [][]int64) {
 	for r, size := 0, 1; r < n; r, size = r+1, 3*size {
 		ends := spansEnding(r, spans, fixed)
@@ -114,8 +114,8 @@ func fillLineTable(table []int64, n int, spans []span, fixed [][]int64) {
 	}
 }
 
-// spansEnding sums the tables of the spans whose last square is r over the states of the squares that they see:
-// width squares up to r, at least one.
+// spansEnding sums the tables of the spans whose last square is r over the states of the squares that they see: width
+// squares up to r, at least one.
 func spansEnding(r int, spans []span, fixed [][]int64) []int64 {
 	width := 1
 	for _, s := range spans {
@@ -132,7 +132,7 @@ func spansEnding(r int, spans []span, fixed [][]int64) []int64 {
 	return sum
 }
 
-// addSpan adds the table of a tuple to sum, whose states are of squares first, first+1, ...
+// addSpan adds the table of a tuple to sum, whose states are those of squares first, first+1, ...
 func addSpan(sum []int64, first int, ranks []int, table []int64) {
 	for state, i := range tableIndices(len(sum), first, ranks) {
 		sum[state] += table[i]

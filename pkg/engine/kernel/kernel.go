@@ -1,8 +1,8 @@
-// Package kernel finds the best moves of Othello fast, for weighted piece counters, n-tuple networks, networks with
-// hidden units and votes of weighted piece counters, and those of Go on small boards for weighted piece counters. It
-// is flat: bitboards, or positions of Go, in, sets of best moves out, all in arrays. Package choose has the definition
-// that it is held to, and calls it. Where package lanes has a backend for the processor, 64 positions of Othello are
-// played at a time, with the same answers.
+// Package kernel finds best moves fast: in Othello for weighted piece counters, n-tuple networks, networks with hidden
+// units and votes of weighted piece counters, and in Go on small boards for weighted piece counters. It is flat: arrays
+// of bitboards, or of positions of Go, go in and arrays of sets of best moves come out. Package choose calls it and has
+// the definition that it is tested against. Where package lanes has a backend for the processor, 64 positions of
+// Othello are played at a time, with the same answers.
 package kernel
 
 import (
@@ -16,17 +16,17 @@ type Kernel interface {
 	// Best writes the set of best moves of each position, 0 where there is no legal move. own are the discs of the
 	// sides to move, opp those of their opponents. The slices are of equal length.
 	Best(own, opp, best []uint64)
-	// Fork is the same kernel for use by another goroutine.
+	// Fork returns the same kernel for use by another goroutine.
 	Fork() Kernel
 }
 
 // Stepper is a kernel that also makes the moves.
 type Stepper interface {
 	Kernel
-	// Step makes a move in each position of the list, of as many as there are numbers, that has a legal one: a best one
-	// in the first n, any in the others. Of several it is the one that seed.Pick picks by the position's number, or in
-	// the first n, with first, the first. Own and Opp become the discs as the other side sees them, and Best holds the
-	// squares, each as a set of one. Without a legal move it is 0 and the position stays as it is.
+	// Step makes a move in each position of the list, as many as there are numbers, that has a legal one: a best one in
+	// the first n, any one in the others. Among several, seed.Pick picks one by the position's number, unless first
+	// takes the first best one in the first n. Own and Opp become the discs as the other side sees them, and Best holds
+	// the squares, each as a set of one. Without a legal move it is 0 and the position stays as it is.
 	Step(l *lanes.List, rnd []seed.Seed, n int, first bool)
 }
 
@@ -34,11 +34,11 @@ type Stepper interface {
 // evaluator must fit a board of 8 x 8 squares.
 func New(e eval.Evaluator) Kernel { return newOn(lanes.Fastest(), e) }
 
-// Negated returns the kernel of white where the evaluator values boards for black and white moves to the least value;
-// nil if there is none.
+// Negated returns the kernel of white if the evaluator values boards for black and white moves to the least value; nil
+// if there is none.
 func Negated(e eval.Evaluator) Kernel { return negatedOn(lanes.Fastest(), e) }
 
-// newOn plays on a backend, or with nil without any.
+// newOn plays on a backend, or without one if b is nil.
 func newOn(b *lanes.Backend, e eval.Evaluator) Kernel {
 	switch e := e.(type) {
 	case *eval.WPC:

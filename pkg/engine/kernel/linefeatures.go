@@ -2,16 +2,16 @@ package kernel
 
 import "slices"
 
-// lineFeatures are the lines of the board that hold tuples, one table for each; a table has an entry for each state of
+// lineFeatures are the lines of the board that contain tuples, each with a table that has an entry for each state of
 // its line.
 type lineFeatures struct {
-	tables []int64 // one behind the other, the first with the single entry 0
+	tables []int64 // one after another, the first with the single entry 0
 	lines  []line
 	ones   []int32         // for each line: index of the empty board in tables
-	sees   [64][4]lineHit  // by slot and kind: the lines that see a square; line 0, which is no line, where there is none
+	sees   [64][4]lineHit  // by slot and kind: the lines that see a square; line 0, not a real one, where there is none
 	across [4][64]crossing // by kind and slot: the same, one of them set apart
 
-	index   [256]int32 // scratch: indices of the present board, of line 1, 2, ...; the arrays' length spares bounds checks
+	index   [256]int32 // scratch: indices of the present board, of line 1, 2, ...; this length spares bounds checks
 	change  [256]int32 // scratch: what a move adds to them; 0 between moves
 	touched [128]uint8 // scratch
 }
@@ -22,7 +22,7 @@ type lineHit struct {
 	line   uint8
 }
 
-// crossing are the lines that see a square of which one, of a given kind, is looked along.
+// crossing holds the lines that see a square, apart from the one of a given kind, along which a move is looked up.
 type crossing struct {
 	others [3]lineHit
 	along  lineHit
@@ -119,7 +119,7 @@ func (k *lineFeatures) look(at *crossing, n int32) int64 {
 		k.tables[l+n*c.weight] - k.tables[l]
 }
 
-// gain returns what any move adds. Every change of an index is positive, so a change of 0 means not yet touched.
+// gain returns what a move adds. Every change of an index is positive, so 0 means not yet touched.
 func (k *lineFeatures) gain(move, flips uint64) (v int64) {
 	n := 4
 	for i, h := range k.sees[slot(move)] {

@@ -18,16 +18,16 @@ var ahead, behind = func() (a, b [4][64]uint64) {
 	return a, b
 }()
 
-// slot numbers the squares in an order that one multiplication finds from a set of one square: quicker than counting
-// its trailing zeros on processors without TZCNT. The empty set has the slot of square a1.
+// slot numbers the squares in an order that one multiplication finds from a set of one square: faster than counting its
+// trailing zeros on processors without TZCNT. The empty set has the slot of square a1.
 func slot(bit uint64) uint64 { return bit * deBruijn >> 58 }
 
 const deBruijn = 0x03f79d71b4cb0a89
 
-// A run is a row of opp discs along a line between an empty square and a disc of own: the discs flipped in this line by
-// a move on the empty square. lowEnds are the ends with smaller numbers of all runs of one kind of line, which differ
-// by step. Parallel prefix (Kogge-Stone), runs of at most six discs. Unless the line is a column, opp leaves out the
-// files a and h.
+// A run is a row of opp discs along a line between an empty square and an own disc: the discs flipped in this line by a
+// move on the empty square. lowEnds returns the lower-numbered ends of all runs of one kind of line, whose squares
+// differ by step. It is a parallel prefix (Kogge-Stone) for runs of at most six discs. Unless the line is a column, opp
+// leaves out the files a and h.
 func lowEnds(own, opp, empty uint64, step uint) uint64 {
 	toOwn, toEmpty := opp&(own>>step), opp&(empty>>step)
 	toOwn |= opp & (toOwn >> step)

@@ -10,12 +10,12 @@ import (
 // move changes the digits of the placed disc (empty to own, +1) and of the flipped discs (opp to own, +2); only the
 // lines that see these squares are looked up again.
 type network struct {
-	lines *lineFeatures  // nil without any
-	rest  *tupleFeatures // nil without any
+	lines *lineFeatures  // nil if there are none
+	rest  *tupleFeatures // nil if there are none
 	flips flips          // scratch
 }
 
-// newNetwork plays on the backend, if there is any and the network fits.
+// newNetwork plays on the backend, if there is one and the network fits.
 func newNetwork(b *lanes.Backend, tuples []eval.Tuple, fixed [][]int64) Kernel {
 	if w, ok := squareGains(tuples, fixed); ok {
 		return newWPC(b, w)
@@ -37,7 +37,7 @@ func laneTuples(tuples []eval.Tuple, fixed [][]int64) []lanes.Tuple {
 	return list
 }
 
-// negatedTables returns the tables of white under output negation: own and opp change places in every index, which
+// negatedTables returns the tables of white under output negation: own and opp trade places in every index, which
 // reverses a table, and the value changes its sign.
 func negatedTables(fixed [][]int64) [][]int64 {
 	all := make([][]int64, len(fixed))
@@ -98,5 +98,5 @@ func (k *network) gain(move, discs uint64, kinds uint8) (v int64) {
 	return v
 }
 
-// onlyKind is the kind of line that a set of kinds consists of; -1 for several.
+// onlyKind is the only kind of line in a set of kinds; -1 for several.
 var onlyKind = [16]int8{-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1}

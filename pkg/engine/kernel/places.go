@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/engine/lanes"
 )
 
-// places compares few moves by the exact entries of a network: those of the places that a move touches.
+// places compares a few moves by the exact entries of a network at the places that a move touches.
 type places struct {
 	of   []tablePlace
 	sees [64][]sight
@@ -16,7 +16,7 @@ type places struct {
 	touched []int32 // scratch
 }
 
-// tablePlace is a place of a tuple, small, for they are read here and there.
+// tablePlace is a place of a tuple; it is small because reads are scattered.
 type tablePlace struct {
 	table   []int64
 	squares [lanes.Longest]uint8

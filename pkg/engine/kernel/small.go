@@ -6,9 +6,9 @@ import (
 	"github.com/oneply/oneply/pkg/game/othello"
 )
 
-// NewSmall returns the kernel of an evaluator for a board of n rows and columns, 4 or 6, in the middle of the usual
-// one; with negated that of white where the evaluator values boards for black. It is nil if there is none. Of the sets
-// of best moves that it finds only the squares in the middle count: it finds moves elsewhere where no other is legal.
+// NewSmall returns the kernel of an evaluator for a board of n rows and columns, 4 or 6, in the middle of the 8 x 8
+// board; if negated, that of white where the evaluator values boards for black. It is nil if there is none. Only
+// squares in the middle count in the sets of best moves: it finds moves elsewhere where no other is legal.
 func NewSmall(e eval.Evaluator, n int, negated bool) Kernel {
 	switch e := e.(type) {
 	case *eval.WPC:
@@ -25,8 +25,8 @@ func NewSmall(e eval.Evaluator, n int, negated bool) Kernel {
 	return nil
 }
 
-// BestOf lists the moves of the first positions of a list, and finds the best ones of the first n, as k.Best does, if
-// the kernel works with lists.
+// BestOf lists the moves of the first positions of a list and finds the best ones of the first n, as k.Best does. It
+// does so only if the kernel works with lists.
 func BestOf(k Kernel, l *lanes.List, positions, n int) (listed bool) {
 	f, listed := k.(*filtered)
 	if listed {
@@ -36,7 +36,7 @@ func BestOf(k Kernel, l *lanes.List, positions, n int) (listed bool) {
 	return listed
 }
 
-// weighInside lays weights out in the middle of the usual board. A move elsewhere is worth less than any in the middle.
+// weighInside puts weights in the middle of the 8 x 8 board. A move elsewhere is worth less than any in the middle.
 func weighInside(w *[eval.Squares]int64, n int) *weighedSquares {
 	s, sum := &weighedSquares{}, int64(0)
 	for sq := range n * n {
@@ -52,7 +52,7 @@ func weighInside(w *[eval.Squares]int64, n int) *weighedSquares {
 	return s
 }
 
-// inside returns tuples whose places lie in the middle of the usual board.
+// inside returns tuples whose places lie in the middle of the 8 x 8 board.
 func inside(tuples []eval.Tuple, n int) []eval.Tuple {
 	list := make([]eval.Tuple, len(tuples))
 	for t, tuple := range tuples {

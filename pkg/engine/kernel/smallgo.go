@@ -43,11 +43,11 @@ func (k goValues) bestMoves(p *smallgo.Position) (best uint64) {
 	return best
 }
 
-// goWPC orders the moves by what a stone adds to the value, a pass adding nothing. Only moves that take stones are
+// goWPC orders the moves by what a stone adds to the value; a pass adds nothing. Only moves that capture stones are
 // valued one by one.
 type goWPC struct {
 	size   board.Shape
-	weight [eval.Squares]int64 // of a stone on a point, and 0 of a pass
+	weight [eval.Squares]int64 // of a stone on a point; 0 for a pass
 	worth  [goLevels]int64     // of the moves of each level, in ascending order from 1; level 0 has none
 	moves  [goLevels]uint64    // of each level
 	top    [goChunks][1 << goBits]uint8

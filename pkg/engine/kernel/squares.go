@@ -2,8 +2,8 @@ package kernel
 
 import "github.com/oneply/oneply/pkg/engine/eval"
 
-// squareGains returns what a placed and what a flipped disc add on each square to the value of a network whose tuples
-// see single squares. It plays like a weighted piece counter then; ok is false for all other networks.
+// squareGains returns what a placed and a flipped disc add on each square to the value of a network whose tuples see
+// single squares: it plays like a weighted piece counter. For all other networks ok is false.
 func squareGains(tuples []eval.Tuple, fixed [][]int64) (w *weighedSquares, ok bool) {
 	w = &weighedSquares{}
 	for t, tuple := range tuples {

@@ -2,7 +2,7 @@ package kernel
 
 import "slices"
 
-// tupleFeatures are the places of tuples that are not looked up by lines.
+// tupleFeatures holds the places of tuples that are not looked up by lines.
 type tupleFeatures struct {
 	blocks []block
 	index  []words // scratch: for each block the indices of the present board

@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// units plays a network with hidden units: the sums of the units are those of the board, changed by the squares that a
+// units plays a network with hidden units: the sums of the units are those of the board, changed at the squares that a
 // move touches.
 type units struct {
 	of      eval.Perceptron
@@ -16,9 +16,9 @@ type units struct {
 	flips   flips // scratch
 }
 
-// Units returns the kernel of a network with hidden units on 8 x 8 squares; with negated that of white where the
-// network values boards for black. It reads the weights, in units of 1/eval.MLPUnit, at every call: they may change
-// between two.
+// Units returns the kernel of a network with hidden units on 8 x 8 squares; if negated, that of white where the network
+// values boards for black. It reads the weights, in units of 1/eval.MLPUnit, at every call: they may change between
+// calls.
 func Units(of eval.Perceptron, w []int64, negated bool) Kernel {
 	return &units{of: of, w: w, negated: negated}
 }

@@ -9,12 +9,12 @@ import (
 )
 
 // wordVote lets weighted piece counters of Othello vote, four members at a time in the 16-bit lanes of a word. The
-// lanes hold each member's weights in coarse units of its own and serve as a filter: the error of a coarse value is
+// lanes hold each member's weights in its own coarse units and serve as a filter: the error of a coarse value is
 // bounded, so a move that leads by more than the bound is a member's only best move. Closer calls are decided by the
 // exact weights.
 type wordVote struct {
 	exact []*[64]int64 // w of each member
-	first bool         // of several best moves a member names the first, not one at random
+	first bool         // a member with several best moves names the first, not one at random
 	fine  bool         // the coarse weights of all members are exact
 	words int          // members, four at a time
 	place []uint64     // [square * words + word]: coarse w; lanes are digits of a sum, with borrows, and biased
@@ -133,8 +133,8 @@ func laneMax(a, b uint64) uint64 {
 	return a&ge | b&^ge
 }
 
-// compare finds for each move the lanes in which it may be best, and the lanes that are in doubt: those with several
-// such moves. The coarse value of a move that flips n discs errs by at most n + 1/2, so two values by 2n + 1.
+// compare finds for each move the lanes in which it may be best, and the lanes in doubt: those with several such moves.
+// The coarse value of a move that flips n discs is off by at most n + 1/2, so two values by 2n + 1.
 func (k *wordVote) compare(n, longest int) {
 	w := k.words
 	most, once, doubt := k.most[:w], k.once[:w], k.doubt[:w]
@@ -180,7 +180,7 @@ func (k *wordVote) decide(n int, s seed.Seed) {
 	}
 }
 
-// vote adds the vote of one member among the moves that its lane's bit is set for.
+// vote adds the vote of one member, among the moves that have its lane's bit set.
 func (k *wordVote) vote(n, member int, bit uint64, s seed.Seed) {
 	var best uint64
 	var most int64
@@ -208,7 +208,7 @@ func (k *wordVote) vote(n, member int, bit uint64, s seed.Seed) {
 	}
 }
 
-// named returns the move that a member names, out of the set of its best ones.
+// named returns the move that a member names out of its best ones.
 func (k *wordVote) named(set uint64, s seed.Seed, member int) int {
 	return bits.TrailingZeros64(named(k.first, set, s, member))
 }

@@ -12,24 +12,24 @@ import (
 type Vote interface {
 	// Best writes the sets of moves with the most votes of each position, 0 where there is no legal move. own are the
 	// discs of the sides to move, opp those of their opponents; member m draws from the child ("member", m) of rnd[i]
-	// where it has several best moves. The slices are of equal length.
+	// if it has several best moves. The slices are of equal length.
 	Best(own, opp []uint64, rnd []seed.Seed, best []uint64)
-	// Fork is the same vote for use by another goroutine.
+	// Fork returns the same vote for use by another goroutine.
 	Fork() Vote
 }
 
 // SteppingVote is a vote that also makes the moves.
 type SteppingVote interface {
 	Vote
-	// Step makes a move in each position that has a legal one, as that of a Stepper.
+	// Step makes a move in each position that has a legal one, as Stepper does.
 	Step(l *lanes.List, rnd []seed.Seed, n int, first bool)
 }
 
-// NewVote returns the vote of these members, which must fit a board of 8 x 8 squares. Of several best moves a member
-// names the first in row-major order or else one at random.
+// NewVote returns the vote of these members, which must fit a board of 8 x 8 squares. A member with several best moves
+// names the first in row-major order if first is set, else one at random.
 func NewVote(members []*eval.WPC, first bool) Vote { return newVoteOn(lanes.Fastest(), members, first) }
 
-// newVoteOn votes on a backend, or with nil without any.
+// newVoteOn votes on a backend, or without one if b is nil.
 func newVoteOn(b *lanes.Backend, members []*eval.WPC, first bool) Vote {
 	if b == nil {
 		return newWordVote(members, first)
@@ -46,7 +46,7 @@ func exactWeights(members []*eval.WPC) []*[64]int64 {
 	return exact
 }
 
-// named returns the move that a member names, out of the set of its best ones.
+// named returns the move that a member names out of its best ones.
 func named(first bool, set uint64, s seed.Seed, member int) uint64 {
 	if first || set&(set-1) == 0 {
 		return set & -set
@@ -59,7 +59,7 @@ type laneVote struct {
 	backend *lanes.Backend
 	votes   *lanes.Vote
 	exact   []*[64]int64 // w of each member
-	first   bool         // of several best moves a member names the first, not one at random
+	first   bool         // a member with several best moves names the first, not one at random
 }
 
 func (k *laneVote) Fork() Vote { return k }

@@ -7,23 +7,23 @@ import (
 	"github.com/oneply/oneply/pkg/game/othello"
 )
 
-// wpc plays a weighted piece counter without flipping a disc. A move on square m that flips the set F adds
-// w[m] + 2 sum of w over F to the value; the sum over a run of flipped discs is a difference of two prefix sums along
-// its line. All tables are in the order of slots.
+// wpc plays a weighted piece counter without flipping a disc. A move on square m that flips the set F adds w[m] + 2 sum
+// of w over F to the value; the sum over a run of flipped discs is a difference of two prefix sums along its line. All
+// tables are in the order of slots.
 type wpc struct {
 	place [64]int64     // w
 	gain  [64]int64     // scratch: what a move adds; equals place between calls
 	lines [4][64]prefix // for each kind of line
 }
 
-// prefix holds a square's place in one of its lines.
+// prefix is a square's data in one of its lines.
 type prefix struct {
 	ahead  uint64 // squares of the line with larger numbers
 	before int64  // sum of 2w over the squares of the line with smaller numbers
-	upTo   int64  // the same and the square itself
+	upTo   int64  // the same including the square itself
 }
 
-// weighedSquares are what a placed and what a flipped disc add on each square: w and 2w.
+// weighedSquares holds what a placed and a flipped disc add on each square: w and 2w.
 type weighedSquares struct{ placed, flipped [64]int64 }
 
 func weigh(w *[64]int64) *weighedSquares {
@@ -106,7 +106,7 @@ func (k *wpc) addRuns(d int, lows, opp, empty uint64) (moves uint64) {
 	return moves
 }
 
-// top returns the set of the moves with the largest gain; it sets the gains back.
+// top returns the set of the moves with the largest gain and resets the gains.
 func (k *wpc) top(moves uint64) (best uint64) {
 	most := int64(worst)
 	for moves != 0 {

@@ -1,6 +1,6 @@
 package lanes
 
-// Backend is a set of instructions in which the stages are written.
+// Backend is an instruction set in which the stages are written.
 type Backend struct {
 	Name              string
 	width             int   // moves that a register holds
@@ -15,7 +15,7 @@ type Backend struct {
 	bestSums          func(l *List, n, slack int) uint64
 }
 
-// Fastest returns the fastest backend of the processor, nil without any.
+// Fastest returns the fastest backend of the processor, nil if there is none.
 func Fastest() *Backend {
 	if len(Backends) == 0 {
 		return nil

@@ -8,7 +8,7 @@ import (
 //go:generate sh -c "cd asm && go run . -out ../stages_amd64.s"
 
 // Backends are those that the processor has, the fastest first. GODEBUG=cpu.avx512f=off leaves out AVX-512,
-// GODEBUG=cpu.all=off every one.
+// GODEBUG=cpu.all=off all of them.
 var Backends = present()
 
 func present() (all []*Backend) {

@@ -2,7 +2,7 @@
 // of a register is a move. It lists the moves of up to 64 positions, values them by weights of few bits (Weights,
 // Tables) and returns for each position the moves whose values are so close to the largest that they may be the best: a
 // filter, whose close calls the exact weights of package kernel decide. The stages are in assembly, for AVX-512 and for
-// AVX2 from one description in the folder asm; where a processor has neither, Backends is empty.
+// AVX2 from one description in the folder asm; if a processor has neither, Backends is empty.
 package lanes
 
 import (
@@ -46,16 +46,16 @@ type List struct {
 }
 
 const (
-	powers      = 2 // of three, by which digits are kept: others are multiplied
+	powers      = 2 // of three, by which digits are kept; for others they are multiplied
 	digitsBegin = 64
 )
 
 var lists = sync.Pool{New: func() any { return new(List) }}
 
-// Borrow returns a list, to be given back: it is large, and few are needed at a time.
+// Borrow returns a list, to be given back: lists are large, and few are needed at a time.
 func Borrow() *List { return lists.Get().(*List) }
 
-// GiveBack ends the use of a list that was borrowed.
+// GiveBack ends the use of a borrowed list.
 func (l *List) GiveBack() { lists.Put(l) }
 
 // Fill takes at most Positions positions.
@@ -87,10 +87,10 @@ func (l *List) movesOf(n int) int {
 	return int(l.start[n-1]) + bits.OnesCount64(l.Legal[n-1])
 }
 
-// Sums values moves: by a sum of entries, none of which is negative.
+// Sums values moves by a sum of entries, none of which is negative.
 type Sums interface {
 	sum(b *Backend, l *List, groups int)
-	// slack is the difference from which on sums tell moves apart.
+	// slack is the least difference by which sums tell moves apart.
 	slack() int
 	// Exact reports whether moves with equal sums are equal.
 	Exact() bool
@@ -98,8 +98,8 @@ type Sums interface {
 	holders() *[64]uint16
 }
 
-// Near writes the sets of the moves of the first n positions that may be best, and returns the set of the positions
-// that have several.
+// Near writes, for the first n positions, the sets of moves that may be best, and returns the set of positions that
+// have several.
 func (l *List) Near(b *Backend, s Sums, n int) (several uint64) {
 	moves := l.movesOf(n)
 	if moves == 0 {
@@ -120,8 +120,8 @@ func (l *List) Near(b *Backend, s Sums, n int) (several uint64) {
 	return several
 }
 
-// narrow takes away those of the moves of position i that cannot be best. Two moves may differ by what is lost in the
-// terms that they change, for in all others they lose the same.
+// narrow removes moves of position i that cannot be best. Two moves may differ by what is lost in the terms that they
+// change; in all others they lose the same.
 func (l *List) narrow(i int, holders *[64]uint16) {
 	var upper [64]int32
 	most := int32(-1 << 31)
@@ -145,8 +145,8 @@ func (l *List) narrow(i int, holders *[64]uint16) {
 	}
 }
 
-// Step makes a move in each position, of as many as there are numbers, that has a legal one: one of the best in the
-// first n, for which Near has found them, any in the others. It picks by the lower half of the position's number as
+// Step makes a move in each position, as many as there are numbers, that has a legal one: one of the best in the first
+// n, for which Near has found them, any one in the others. It picks by the lower half of the position's number as
 // seed.Pick does; with first it takes the first of the best. The move becomes the only best one. A position without a
 // move stays as it is.
 func (l *List) Step(rnd []seed.Seed, n int, first bool) {

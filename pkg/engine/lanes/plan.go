@@ -13,13 +13,13 @@ type plan struct {
 	offsets  []uint32   // of the digits of all features in the buffer
 }
 
-// feature are places that share a table, the sum of parts of tuples.
+// feature is a set of places that share a table, the sum of parts of tuples.
 type feature struct {
 	length, pairs int
 	pieces        []piece
 }
 
-// piece is a tuple in the squares of a feature.
+// piece is a tuple within the squares of a feature.
 type piece struct {
 	tuple int
 	index []uint16 // the entry of the tuple for each state of the feature
@@ -38,7 +38,7 @@ func (f *feature) sum(entries [][]int64) []int64 {
 	return table
 }
 
-// plans are those that were made last: networks that are bred have the same places again and again.
+// plans are the most recent ones: networks that are bred have the same places again and again.
 var plans struct {
 	sync.Mutex
 	of map[string]*plan
@@ -102,7 +102,7 @@ func fit(all []layer) bool {
 	})
 }
 
-// layer are the places of a feature and what its table is made of.
+// layer holds the places of a feature and the parts of its table.
 type layer struct {
 	places [][]int
 	pieces []piece
@@ -124,9 +124,9 @@ func identity(n int) []uint16 {
 	return index
 }
 
-const tooMuch = 1 << 30 // cost of what does not fit
+const tooMuch = 1 << 30 // cost of layers that do not fit
 
-// cost is the number of instructions by which all features are valued, roughly.
+// cost is roughly the number of instructions needed to value all features.
 func (b *Backend) cost(all []layer) int {
 	cost, pairs := 0, 0
 	for _, s := range all {
@@ -164,7 +164,7 @@ func (p *plan) add(b *Backend, s layer) {
 }
 
 // windowed makes features of windows, whose sums are those of the tuples times a number: each place is shared in equal
-// parts among all windows that hold it, so that symmetric windows have equal tables. Places that are in none stay.
+// parts among all windows that contain it, so that symmetric windows have equal tables. Places in no window stay.
 func windowed(tuples []Tuple) (all []layer) {
 	chosen := cover(tuples)
 	holders, times := sharing(tuples, chosen)
@@ -201,7 +201,7 @@ func windowed(tuples []Tuple) (all []layer) {
 	return all
 }
 
-// sharing returns for each place of each tuple the windows that hold it, and a number that all their numbers divide.
+// sharing returns for each place of each tuple the windows that contain it, and a common multiple of their numbers.
 func sharing(tuples []Tuple, chosen []window) (holders [][][]int, times int64) {
 	times = 1
 	for _, tuple := range tuples {

@@ -6,18 +6,18 @@ import (
 )
 
 // Tuple is a look-up table and the places that share it; a place lists its squares, the first being the most
-// significant digit of the index in base three: 0 for a disc of opp, 1 for an empty square, 2 for a disc of own.
+// significant digit of the index in base three: 0 for an opp disc, 1 for an empty square, 2 for an own disc.
 type Tuple struct {
 	Places [][]int
 	Table  []int64
 }
 
-// Tables values moves by the boards after them: by entries of look-up tables, which the states of a few squares select.
+// Tables values moves by the boards after them: by entries of look-up tables selected by the states of a few squares.
 // An entry becomes (entry - least) >> shift, a number of 14 bits.
 type Tables struct {
 	tables []table
 	plan   *plan
-	lost   int // the difference from which on sums tell moves apart
+	lost   int // the least difference by which sums tell moves apart
 }
 
 // table is the table of some features, two of which are looked up at a time.
@@ -31,7 +31,7 @@ const Longest = 5
 
 const (
 	tablePlanes = 2
-	mostPairs   = 257 // the sums of two entries that a lane has room for
+	mostPairs   = 257 // so many sums of two entries fit a lane
 	spanBits    = 40  // of the difference of two entries: leaves room for sums of parts
 )
 
@@ -59,8 +59,8 @@ func NewTables(b *Backend, tuples []Tuple) *Tables {
 	return t
 }
 
-// spans returns the tables with entries from 0 up to 2^spanBits. Where they are rounded for that, more bits are lost in
-// the next shift: after it, all of it is less than 1.
+// spans returns the tables with entries from 0 to 2^spanBits. If they must be rounded for that, the next shift loses
+// more bits: after it the total loss is less than 1.
 func spans(tuples []Tuple) (entries [][]int64) {
 	most := int64(0)
 	for _, t := range tuples {
@@ -103,7 +103,7 @@ func (t *Tables) sum(b *Backend, l *List, groups int) {
 
 func (t *Tables) slack() int { return t.lost }
 
-// Exact reports whether no bit of an entry was lost: then moves with equal sums are equal.
+// Exact reports whether no bit of an entry was lost, so that moves with equal sums are equal.
 func (t *Tables) Exact() bool { return t.lost == 1 }
 
 func (t *Tables) holders() *[64]uint16 { return &t.plan.holders }

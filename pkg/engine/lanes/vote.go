@@ -2,18 +2,18 @@ package lanes
 
 import "math/bits"
 
-// Vote lets weighted piece counters vote. A member's weights become whole numbers of 16 bits in units of its own, which
-// err by half a unit for each disc that a move places or flips: where a member's best moves are closer than that, the
+// Vote lets weighted piece counters vote. A member's weights become whole numbers of 16 bits in its own units, each off
+// by up to half a unit for each disc that a move places or flips: if a member's best moves are closer than that, the
 // choice is left to the caller.
 type Vote struct {
 	ballots []ballot
 	fine    []bool
 }
 
-// ballot are the weights of up to voters members, by square.
+// ballot holds the weights of up to voters members, by square.
 type ballot struct {
 	place   [64][voters]int16
-	flip    [64 + 1][voters]int16 // the last is that of no square: 0
+	flip    [64 + 1][voters]int16 // the last is for no square: 0
 	coarse  [voters]int16         // ones where weights are not exact
 	members [2]uint64             // their set
 }
@@ -32,7 +32,7 @@ func NewVote(members []*[64]int64) *Vote {
 	return v
 }
 
-// add makes m a member and tells whether its weights are exact.
+// add makes m a member and reports whether its weights are exact.
 func (b *ballot) add(m int, w *[64]int64) (fine bool) {
 	unit := Unit(w, mostCoarse)
 	for sq, v := range w {
@@ -45,8 +45,7 @@ func (b *ballot) add(m int, w *[64]int64) (fine bool) {
 	return unit == 1
 }
 
-// Unit returns the unit, at least 1, in which no move adds more than most to the value of a weighted piece counter, up
-// or down.
+// Unit returns the unit, at least 1, in which no move changes the value of a weighted piece counter by more than most.
 func Unit(w *[64]int64, most int64) int64 { return max(1, (largestGain(w)+most-1)/most) }
 
 // Rounded returns the whole number next to w/unit.
@@ -57,8 +56,8 @@ func Rounded(w, unit int64) int64 {
 	return (w + unit/2) / unit
 }
 
-// largestGain bounds what any move may add to a value, up or down: the disc itself and in each of the eight directions
-// the best or worst run that can be flipped.
+// largestGain bounds the amount by which any move may change a value: the disc itself and in each of the eight
+// directions the best or worst run that can be flipped.
 func largestGain(w *[64]int64) (most int64) {
 	for sq := range 64 {
 		up, down := w[sq], w[sq]
@@ -71,7 +70,7 @@ func largestGain(w *[64]int64) (most int64) {
 	return most
 }
 
-// extremeRuns returns the least and the largest sum of w over a run that begins beside sq and leaves room for its far
+// extremeRuns returns the least and the largest sum of w over a run that begins next to sq and leaves room for its far
 // end.
 func extremeRuns(w *[64]int64, sq int, way [2]int) (lo, hi int64) {
 	var sum int64
@@ -86,11 +85,11 @@ func extremeRuns(w *[64]int64, sq int, way [2]int) (lo, hi int64) {
 
 func onBoard(r, c int) bool { return r >= 0 && r < 8 && c >= 0 && c < 8 }
 
-// Name returns the vote of a member for a position in which these moves, several, may be its best; where fine, all of
-// them are.
+// Name returns the vote of a member in a position where these moves, several, may be its best; if fine, all of them
+// are.
 type Name func(position, member int, moves uint64, fine bool) (move uint64)
 
-// Votes writes the sets of the moves with the most votes of the first n positions.
+// Votes writes the sets of the moves with the most votes in the first n positions.
 func (l *List) Votes(b *Backend, v *Vote, n int, name Name) {
 	clear(l.sums[:l.movesOf(n)])
 	for i := range v.ballots {

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// Weights values moves by the discs that they place and flip. What half a row of flipped discs adds becomes
-// (sum - least) >> shift, a number of 21 bits.
+// Weights values moves by the discs that they place and flip. What half a row of flipped discs adds becomes (sum -
+// least) >> shift, a number of 21 bits.
 type Weights struct {
 	flipped [8][2][weightPlanes][16]uint8 // by row, half of it, plane and the set of flipped discs
 	placed  [weightPlanes][64]uint8
 	chunks  [weightPlanes][64]uint8 // placed, by differences
-	lost    int                     // the difference from which on sums tell moves apart
+	lost    int                     // the least difference by which sums tell moves apart
 }
 
 const (
@@ -20,8 +20,8 @@ const (
 	mostTerms    = 16 + 1 // that are rounded: half rows and the placed disc
 )
 
-// NewWeights returns the values of moves by what a placed and what a flipped disc add on each square. No sum of 64
-// weights may overflow.
+// NewWeights returns the values of moves by what a placed and a flipped disc add on each square. No sum of 64 weights
+// may overflow.
 func NewWeights(placed, flipped *[64]int64) *Weights {
 	terms := make([][]int64, 0, mostTerms)
 	for i := 0; i < 64; i += 4 {
@@ -72,10 +72,10 @@ func (w *Weights) sum(b *Backend, l *List, groups int) { b.weights(w, l, groups)
 
 func (w *Weights) slack() int { return w.lost }
 
-// Exact reports whether no bit of a weight was lost: then moves with equal sums are equal.
+// Exact reports whether no bit of a weight was lost, so that moves with equal sums are equal.
 func (w *Weights) Exact() bool { return w.lost == 1 }
 
-// oneEach: a placed disc, and of the flipped ones those of a half row, decide a term.
+// oneEach says that a term is decided by one placed disc, or by the flipped discs of one half row.
 var oneEach = func() (all [64]uint16) {
 	for sq := range all {
 		all[sq] = 1

@@ -9,7 +9,7 @@ import (
 type window struct {
 	squares []int
 	set     uint64
-	orbit   int // windows that the symmetries of the board turn into each other have the same number
+	orbit   int // the same number for windows that the symmetries of the board map onto each other
 }
 
 const windowLength = 4
@@ -51,7 +51,7 @@ func setOf(squares []int) (set uint64) {
 	return set
 }
 
-// orbitKey is the same for squares that the symmetries of the board turn into each other.
+// orbitKey is the same for squares that the symmetries of the board map onto each other.
 func orbitKey(squares []int) string {
 	least := ^uint64(0)
 	for s := range 8 {
@@ -74,7 +74,7 @@ func orbitKey(squares []int) string {
 	return fmt.Sprint(least)
 }
 
-// ranks returns the places of squares in the window.
+// ranks returns the ranks of squares in the window.
 func (w *window) ranks(squares []int) []int {
 	ranks := make([]int, len(squares))
 	for i, sq := range squares {
@@ -83,8 +83,8 @@ func (w *window) ranks(squares []int) []int {
 	return ranks
 }
 
-// cover returns few windows that hold all places that any window holds. It takes whole orbits, those first that hold
-// the most new places for each of their windows.
+// cover returns a few windows that contain all places that any window contains. It takes whole orbits, first those that
+// contain the most new places per window.
 func cover(tuples []Tuple) (chosen []window) {
 	sets := map[uint64]bool{} // places to be covered
 	for _, t := range tuples {
@@ -111,7 +111,7 @@ func cover(tuples []Tuple) (chosen []window) {
 	}
 }
 
-// held counts the sets that windows hold, and may take them out.
+// held counts the sets that windows contain, and removes them if out is set.
 func held(sets map[uint64]bool, in []window, out bool) (n int) {
 	for set := range sets {
 		if slices.ContainsFunc(in, func(w window) bool { return set&^w.set == 0 }) {

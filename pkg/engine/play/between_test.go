@@ -14,7 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// TestJudge: results stand by number, whatever the number of workers, and are those of the matches alone.
+// TestJudge: results are in order, for any number of workers, and equal those of the matches played alone.
 func TestJudge(t *testing.T) {
 	heuristic := choose.New[othello.Position](eval.Heuristic(), choose.Inversion)
 	match := func(i int) (Match[othello.Position], error) {

@@ -32,8 +32,8 @@ type Greedy[P any] struct {
 }
 
 // Match is a series of games between two players. Game i depends on the match's settings and (Seed, i) alone. Player A
-// has black in the even and white in the odd games; games 2k and 2k+1, a double game, begin with position
-// Start[k mod len(Start)].
+// has black in even and white in odd games; games 2k and 2k+1, a double game, begin with position Start[k mod
+// len(Start)].
 type Match[P choose.Position[P]] struct {
 	A, B     Greedy[P]
 	Start    []P
@@ -46,19 +46,19 @@ type Match[P choose.Position[P]] struct {
 
 // Limits of a match.
 const (
-	MaxGames   = min(1_000_000_000_000, math.MaxInt/128) // less where an int, which counts the plies, has 32 bits
+	MaxGames   = min(1_000_000_000_000, math.MaxInt/128) // fewer where an int, which counts the plies, has 32 bits
 	MaxWorkers = 1024
 )
 
-// perCPU is the number of workers that a CPU is given: the goroutine that waits for an interrupt has to wait for its
-// turn among them, up to 10 ms for each.
+// perCPU is the number of workers per CPU: the goroutine that waits for an interrupt must wait for its turn among them,
+// up to 10 ms for each.
 const perCPU = 4
 
-// chunk is the number of games that one worker plays at a time, half of them, as many as a set has room for, with each
-// colour.
+// chunk is the number of games that one worker plays at a time: twice the number that fits a set, half of them with
+// each colour.
 const chunk = 128
 
-// Check tells what is wrong with the settings.
+// Check returns an error that says what is wrong with the settings.
 func (m Match[P]) Check() error {
 	switch {
 	case m.Games < 0:
@@ -97,7 +97,7 @@ func (m Match[P]) colorOf(i int) board.Color {
 }
 
 // Run plays the match. When ctx ends first it returns the games finished by then and the context's error. Games are
-// finished in chunks: of a chunk cut short none counts, for those that end early are not like the others.
+// finished in chunks; an incomplete chunk does not count, because games that end early are not like the others.
 func (m Match[P]) Run(ctx context.Context) (Result, error) {
 	if err := m.Check(); err != nil {
 		return Result{}, err
@@ -129,7 +129,7 @@ func (m Match[P]) Run(ctx context.Context) (Result, error) {
 	return t.sum, nil
 }
 
-// tally gathers the results of the workers.
+// tally collects the results of the workers.
 type tally struct {
 	mu       sync.Mutex
 	sum      Result

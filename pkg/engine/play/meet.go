@@ -16,8 +16,8 @@ import (
 type Pair struct{ Black, White int }
 
 // Meet plays single games between many players, all from one position, and returns black's lead at the end of each.
-// Game i depends on its players, the position and s.Child("game", i) alone: it is not changed by other games nor by the
-// number of workers that share them. All games go on in step, so that a player answers for all in which it is to move.
+// Game i depends on its players, the position and s.Child("game", i) alone, not on other games or the number of workers
+// that share them. All games run in step, so that a player answers for all in which it is to move.
 func Meet[P choose.Position[P]](ctx context.Context, players []Greedy[P], pairs []Pair, start P, s seed.Seed,
 	workers int) ([]int, error) {
 	for i, p := range pairs {
@@ -39,9 +39,9 @@ func Meet[P choose.Position[P]](ctx context.Context, players []Greedy[P], pairs 
 	return margins, err
 }
 
-// meeting is where one worker plays its share of the games.
+// meeting is one worker's share of the games.
 type meeting[P choose.Position[P]] struct {
-	players []Greedy[P] // choosers of this worker, made when they are needed
+	players []Greedy[P] // choosers of this worker, made when needed
 	forked  []bool
 	pairs   []Pair
 	start   P
@@ -54,7 +54,7 @@ type meeting[P choose.Position[P]] struct {
 	place []int
 }
 
-// met is a game under way.
+// met is a game in progress.
 type met[P any] struct {
 	position P
 	number   int
@@ -103,7 +103,7 @@ func (m *meeting[P]) player(game, color int) int {
 	return p.White
 }
 
-// move makes the player's moves in these games: random ones where they are forced, else its best.
+// move makes the player's moves in these games: random ones where forced, else its best.
 func (m *meeting[P]) move(player int, games []int, turn int) {
 	g := &m.players[player]
 	if !m.forked[player] {
@@ -128,7 +128,7 @@ func (m *meeting[P]) move(player int, games []int, turn int) {
 	}
 }
 
-// pick returns a move of the set, or the pass that must be made where it is empty.
+// pick returns a move of the set, or the forced pass if it is empty.
 func (m *meeting[P]) pick(set, r uint64, ties TieRule) int {
 	switch {
 	case set == 0:

@@ -47,7 +47,7 @@ func HalfPoints(a board.Color, margin int) uint8 {
 	return 0
 }
 
-// ResultOf returns the result of games 0 ... len(points)-1, given by A's half points in each, without their plies.
+// ResultOf returns the result of games 0 ... len(points)-1 from A's half points in each, without their plies.
 func ResultOf(points []uint8) (r Result) {
 	for i, half := range points {
 		switch c := i % 2; half {

@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestOutcomes: they are those of Run's games and of their replays, for any number of workers, cut anywhere.
+// TestOutcomes: outcomes are those of Run's games and of their replays, for any number of workers, split anywhere.
 func TestOutcomes(t *testing.T) {
 	ctx := context.Background()
 	m := against(choose.New[pos](wpc(8, uniform), choose.Inversion), 400, 9)

@@ -46,7 +46,7 @@ func (r Result) Opponent() Result {
 	return Result{Wins: swap(r.Losses), Draws: swap(r.Draws), Losses: swap(r.Wins), Plies: r.Plies}
 }
 
-// Of counts only the games in which A had the colour, without their plies.
+// Of counts only the games in which A had this colour, without their plies.
 func (r Result) Of(c board.Color) (part Result) {
 	part.Wins[c], part.Draws[c], part.Losses[c] = r.Wins[c], r.Draws[c], r.Losses[c]
 	return part
@@ -57,7 +57,7 @@ func (r Result) Total() (wins, draws, losses int) {
 	return r.Wins[0] + r.Wins[1], r.Draws[0] + r.Draws[1], r.Losses[0] + r.Losses[1]
 }
 
-// Tally says the same in words: "3 wins, 1 draw, 0 losses".
+// Tally returns the totals in words: "3 wins, 1 draw, 0 losses".
 func (r Result) Tally() string {
 	wins, draws, losses := r.Total()
 	return estimate.Count(wins, "win", "wins") + ", " + estimate.Count(draws, "draw", "draws") + ", " +
@@ -99,8 +99,8 @@ func (r Result) CI95() float64 {
 }
 
 // Interval returns the 95% confidence interval of the score, by the normal approximation: the score plus and minus 1.96
-// standard errors. Where fewer than 100 points were won or lost, so that it would hold too little, it is Wilson's
-// (1927), which lies between 0 and 1 and has other arms up than down; the share of draws counts as known. NaN without
+// standard errors. If fewer than 100 points were won or lost, which would make that interval too narrow, it is Wilson's
+// (1927), which lies between 0 and 1 and need not be symmetric; the share of draws counts as known. It is NaN without
 // games.
 func (r Result) Interval() (low, high float64) {
 	if half, ok := r.normal(); ok {
@@ -109,7 +109,7 @@ func (r Result) Interval() (low, high float64) {
 	return r.wilson()
 }
 
-// fewest is the least number of points won, and lost, with which the normal approximation holds what it says.
+// fewest is the least number of points won, and lost, with which the normal approximation holds.
 const fewest = 100
 
 // normal returns half the width of the normal approximation, and whether it is good enough.
@@ -118,18 +118,18 @@ func (r Result) normal() (half float64, ok bool) {
 	return float64(estimate.Z95 * r.StdErr()), 2*min(w, l)+d >= 2*fewest
 }
 
-// wilson solves (score - m)^2 = k (m (1 - m) - draws/4) for m: the means that the score is 1.96 of their own standard
-// errors away from.
+// wilson solves (score - m)^2 = k (m (1 - m) - draws/4) for m: the means from which the score is 1.96 of their own
+// standard errors away.
 func (r Result) wilson() (low, high float64) {
 	_, d, _ := r.Total()
 	n, s := float64(r.Games()), r.Score()
 	k, draws := float64(estimate.Z95*estimate.Z95)/n, float64(d)/n
 	middle, root := float64(2*s)+k, math.Sqrt(float64(k*(float64(4*s*(1-s))-draws+float64(k*(1-draws)))))
 	low, high = (middle-root)/float64(2*(1+k)), (middle+root)/float64(2*(1+k))
-	return max(0, min(low, s)), min(1, max(high, s)) // s is between them, but for rounding
+	return max(0, min(low, s)), min(1, max(high, s)) // s is between them, except for rounding
 }
 
-// Text returns the score with its 95% interval: "0.6102 ± 0.0211", or "0.8571 [0.4869, 0.9743]" where its arms differ.
+// Text returns the score with its 95% interval: "0.6102 ± 0.0211", or "0.8571 [0.4869, 0.9743]" if it is not symmetric.
 func (r Result) Text() string {
 	if half, ok := r.normal(); ok {
 		return fmt.Sprintf("%.4f ± %.4f", r.Score(), half)

@@ -14,15 +14,15 @@ import (
 type worker[P choose.Position[P]] struct {
 	match Match[P]
 	sides [2]Greedy[P]         // A, B
-	steps [2]choose.Stepper[P] // the same, where their choosers also move; else nil
+	steps [2]choose.Stepper[P] // the same, if their choosers also move; else nil
 	limit [2]uint64            // of A, B: a ply is random if the upper half of its number is below
 	pass  int                  // the move
 
 	games     []game
 	positions []P // of the games
-	running   int // games[:running] go on
-	waiting   int // so many, the last ones, begin with white, whose turn is next
-	over      int // so many have ended in this step
+	running   int // games[:running] are not over
+	waiting   int // number of games, the last ones, that begin with white, whose turn is next
+	over      int // number of games that have ended in this step
 
 	rnd  []seed.Seed // of the games, for this ply
 	best []uint64    // the sets of best moves, or the moves that a Stepper made
@@ -31,7 +31,7 @@ type worker[P choose.Position[P]] struct {
 	last  P                                // final position of the game that ended last
 	sum   Result
 
-	points []uint8 // where the half points of A in each game go, beginning with game first; may be nil
+	points []uint8 // where A's half points in each game go, beginning with game first; may be nil
 	first  int
 }
 
@@ -54,7 +54,7 @@ func newWorker[P choose.Position[P]](m Match[P]) *worker[P] {
 	return w
 }
 
-// play plays games first ... end-1 of the match; first is even. The error is that of ctx, which cut it short.
+// play plays games first ... end-1 of the match; first is even. The error is that of ctx if it cut them short.
 func (w *worker[P]) play(ctx context.Context, first, end int) (Result, error) {
 	w.sum = Result{}
 	for i := range 2 {
@@ -66,7 +66,7 @@ func (w *worker[P]) play(ctx context.Context, first, end int) (Result, error) {
 	return w.sum, nil
 }
 
-// seat sets up every step-th game from first to end-1, those last that begin with white.
+// seat sets up every step-th game from first to end-1; those that begin with white come last.
 func (w *worker[P]) seat(first, end, step int) {
 	w.games, w.positions, w.waiting = w.games[:0], w.positions[:0], 0
 	for i := first; i < end; i += step {
@@ -88,7 +88,7 @@ func (w *worker[P]) swap(i, j int) {
 }
 
 // playOut plays the seated games to their ends, player A having this colour, and returns the last final position. It
-// looks at ctx before every ply.
+// checks ctx before every ply.
 func (w *worker[P]) playOut(ctx context.Context, a board.Color) (P, error) {
 	for turn := board.Black; w.running > 0; turn = turn.Other() {
 		if err := ctx.Err(); err != nil {
@@ -101,7 +101,7 @@ func (w *worker[P]) playOut(ctx context.Context, a board.Color) (P, error) {
 	return w.last, nil
 }
 
-// step makes one move in each of the first games; player 0 (A) or 1 (B) has that side.
+// step makes one move in each of the first games; player 0 (A) or 1 (B) is to move.
 func (w *worker[P]) step(player, games int) {
 	n := w.draw(w.limit[player], games)
 	batch, rnd, best := w.positions[:games], w.rnd[:games], w.best[:games]
@@ -127,14 +127,14 @@ func (w *worker[P]) step(player, games int) {
 	}
 }
 
-// draw draws the numbers of the first games and puts those with forced random moves behind the n others.
+// draw draws the numbers of the first games and moves those with forced random moves after the n others.
 func (w *worker[P]) draw(limit uint64, games int) (n int) {
 	all, random := w.games[:games], uint64(0)
 	rnd := w.rnd[:len(all)]
 	for i := range all {
 		r := all[i].numbers.Next()
 		rnd[i] = seed.Seed(r)
-		random |= (r>>32 - limit) >> 63 << (i & 63) // 1 if it is below: no branch, which would be hard to foresee
+		random |= (r>>32 - limit) >> 63 << (i & 63) // 1 if it is below: no branch, which would be hard to predict
 	}
 	for n = games; random != 0; {
 		i := bits.Len64(random) - 1
@@ -148,7 +148,7 @@ func (w *worker[P]) draw(limit uint64, games int) (n int) {
 
 // moved counts the moves that a Stepper made; where there is none it passes.
 func (w *worker[P]) moved(moves []uint64) {
-	passed := uint64(1) << w.pass // of no move where a pass is no choice
+	passed := uint64(1) << w.pass // no move's if a pass is no choice
 	plies := len(moves)
 	for i, move := range moves {
 		if move == 0 {
@@ -161,7 +161,7 @@ func (w *worker[P]) moved(moves []uint64) {
 	w.sum.Plies += plies
 }
 
-// move makes a move in game i, which a pass may end.
+// move makes a move in game i, after which the game may be over.
 func (w *worker[P]) move(i, move int, random bool) {
 	p := &w.positions[i]
 	if move == w.pass && (*p).Over() {
@@ -178,7 +178,7 @@ func (w *worker[P]) move(i, move int, random bool) {
 	*p = (*p).Play(move)
 }
 
-// endGames counts the games that are over and takes them away.
+// endGames counts the games that are over and removes them.
 func (w *worker[P]) endGames(a board.Color) {
 	for i := w.running - 1; w.over > 0; i-- {
 		if !w.games[i].over {

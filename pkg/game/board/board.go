@@ -1,5 +1,5 @@
-// Package board holds what every board game shares: the forms of boards, squares, moves, colours, a pair of bitboards
-// and the text form of a board. It knows no rules.
+// Package board holds what all board games share: the forms of boards, squares, moves, colours, a pair of bitboards and
+// the text form of a board. It knows no rules.
 //
 // Squares are numbered row by row from the upper left corner: on 8 x 8 squares a1 = 0, b1 = 1, ..., a2 = 8; bit i of a
 // bitboard is square i. A move is the number of a square, or the number of squares for a pass.

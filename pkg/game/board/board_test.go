@@ -53,7 +53,7 @@ func TestMembers(t *testing.T) {
 	})
 }
 
-// Whatever name is read is the square's name, but for the case of its letter.
+// Every name that can be read is the square's name, except for the case of its letter.
 func FuzzParse(f *testing.F) {
 	for _, name := range []string{"d3", "A1", "h8", "i9", "a0", "pass", "é1", "", "\xc11"} {
 		f.Add(name, 8)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Diagram is what is printed of a position: the text form of a board. Bits beyond the squares count for nothing.
+// Diagram is what is printed of a position: the text form of a board. Bits beyond the squares are ignored.
 type Diagram struct {
 	N            Shape
 	Black, White uint64
@@ -30,7 +30,7 @@ func Show(p shown) Diagram {
 	return Diagram{N: p.Size(), Black: s.Own, White: s.Opp, Legal: p.Legal() & All(p.Size()), Turn: p.Turn()}
 }
 
-// Marks of squares. A legal move is an empty square. A text to be read may also have hyphens or underscores for empty
+// Marks of squares. A legal move is an empty square. Text to be read may also have hyphens or underscores for empty
 // squares and asterisks for black, as other programs print them.
 const (
 	emptyMark = '.'
@@ -73,11 +73,11 @@ func (d Diagram) Rows() string {
 // String is Rows and a line with the side to move. ParseDiagram reads it.
 func (d Diagram) String() string { return fmt.Sprintf("%s%s to move\n", d.Rows(), d.Turn) }
 
-// ParseDiagram reads the text of a board: its rows, each with all its squares, x or * for black, o for white, and
-// . - _ or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also
-// stand above as "white to move". Letters are of either case. Blanks, labels of rows and columns, and empty lines are
-// skipped; so are a title above the labels of the columns and whatever text follows the side to move. The error names
-// the bad line and what was expected; callers add the game.
+// ParseDiagram reads the text of a board: its rows, each with all its squares, x or * for black, o for white, and . - _
+// or + (a legal move) for empty; then the side to move, "black" (the default) or "white", which may also stand above as
+// "white to move". Letters may be of either case. Blanks, labels of rows and columns, and empty lines are skipped; so
+// are a title above the labels of the columns and any text after the side to move. The error names the bad line and
+// what was expected; callers add the game.
 func ParseDiagram(text string, n Shape) (Diagram, error) {
 	r := diagramReader{d: Diagram{N: n}}
 	for i, line := range strings.Split(strings.ToLower(text), "\n") {
@@ -101,14 +101,14 @@ type diagramReader struct {
 	wrong error // of the first line that is wrong
 }
 
-// read reads a line, in lower case and without blanks at its ends. It tells whether the line may stand where it stands.
+// read reads a line, in lower case and without blanks at its ends. It reports whether the line may stand there.
 func (r *diagramReader) read(line string) bool {
 	cells, width, height := squares(line), r.d.N.Width(), r.d.N.Height()
 	switch {
 	case line == "":
 	case strings.Join(strings.Fields(line), "") == "abcdefgh"[:width]:
 		if r.rows == 0 {
-			r.wrong = nil // what stands above is a title
+			r.wrong = nil // the lines above are a title
 		}
 	case len(cells) == width:
 		r.rows++
@@ -132,7 +132,7 @@ func (r *diagramReader) read(line string) bool {
 	return true
 }
 
-// squares returns the marks of a row without its label; "" where the line holds anything else.
+// squares returns the marks of a row without its label, or "" if the line holds anything else.
 func squares(line string) string {
 	s := strings.Join(strings.Fields(line), "")
 	if s != "" && s[0] >= '1' && s[0] <= '8' {

@@ -22,7 +22,7 @@ func Names(set uint64, n Shape) (names []string) {
 	return names
 }
 
-// Parse reads the name of a move on a board; letters in either case.
+// Parse reads the name of a move on a board; letters may be of either case.
 func Parse(name string, n Shape) (int, error) {
 	move, err := parse(name, n)
 	if err != nil {
@@ -74,8 +74,8 @@ type mover[P any] interface {
 	Play(move int) P
 }
 
-// Follow plays the moves from p one after the other. A side that must pass without a choice passes by itself where its
-// pass is left out. The error names the illegal move and the legal ones; callers add the game.
+// Follow plays the moves from p one after another. A forced pass may be left out of the list. The error names the
+// illegal move and the legal ones; callers add the game.
 func Follow[P mover[P]](p P, moves ...int) (P, error) {
 	n := p.Size()
 	for i, m := range moves {

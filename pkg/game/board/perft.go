@@ -2,7 +2,7 @@ package board
 
 import "math/bits"
 
-// Counted is what Perft asks of a position. Legal is a set of moves; where it is empty the game is over, or the side to
+// Counted is what Perft needs of a position. Legal is a set of moves; if it is empty, the game is over or the side to
 // move must pass.
 type Counted[P any] interface {
 	Size() Shape
@@ -11,8 +11,8 @@ type Counted[P any] interface {
 	Play(move int) P
 }
 
-// Perft counts the sequences of depth plies from p, a pass counting as a ply. A game that is over before counts as so
-// many sequences as ended says: 1 for Othello 8x8, as its published counts have it, 0 elsewhere.
+// Perft counts the sequences of depth plies from p; a pass counts as a ply. A game that ends earlier counts as ended
+// sequences: 1 for Othello 8x8, as in its published counts, 0 elsewhere.
 func Perft[P Counted[P]](p P, depth int, ended uint64) uint64 {
 	if depth == 0 {
 		return 1

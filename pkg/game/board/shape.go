@@ -4,25 +4,25 @@ import "fmt"
 
 // Shape is the form of a board: its width, its height, and which symmetries of a square it has. The number n, 1 to 8,
 // is the board of n rows and n columns with all eight symmetries; 0 stands for Default. Rectangle makes all others.
-// Equal forms are equal numbers but for 0.
+// Except for 0, equal forms are equal numbers.
 type Shape int
 
-// Default is the form of a board where none is named: that of Othello.
+// Default is the form of a board if none is named: that of Othello.
 const Default = 8
 
 // MaxSide is the greatest number of rows or columns.
 const MaxSide = 8
 
-// A Shape holds the width in its lowest byte. What is above is 0 for a board with all symmetries of a square: else the
-// height, and the symmetries that it has not, a bit for each of the eight.
+// A Shape holds the width in its lowest byte. The rest is 0 for a board with all symmetries of a square; otherwise it
+// is the height, and a bit for each of the eight symmetries that is missing.
 const (
 	heightBit  = 8
 	missingBit = 16
 	sideMask   = 1<<heightBit - 1
 )
 
-// Rectangle returns the form of a board with these symmetries, which are numbers k of Symmetry; the identity, 0, is
-// always one. It panics if a side is not 1 to MaxSide, or if a symmetry exchanges sides of different lengths.
+// Rectangle returns the form of a board with these symmetries, given as numbers k of Symmetry; the identity, 0, is
+// always included. It panics if a side is not 1 to MaxSide, or if a symmetry exchanges sides of different lengths.
 func Rectangle(width, height int, symmetries ...int) Shape {
 	if width < 1 || width > MaxSide || height < 1 || height > MaxSide {
 		panic(fmt.Sprintf("board: %d x %d squares, want 1 to %d rows and columns", width, height, MaxSide))
@@ -40,8 +40,8 @@ func Rectangle(width, height int, symmetries ...int) Shape {
 	return Shape(width | height<<heightBit | missing<<missingBit)
 }
 
-// Upright is the board of Connect Four: seven columns and six rows. Discs fall, so that its columns alone can be
-// mirrored.
+// Upright is the board of Connect Four: seven columns and six rows. Discs fall, so it can only be mirrored left to
+// right.
 var Upright = Rectangle(7, 6, 2)
 
 // Side returns the form itself, or Default for 0.
@@ -66,10 +66,10 @@ func (n Shape) Height() int {
 // Squares is the number of squares.
 func (n Shape) Squares() int { return n.Width() * n.Height() }
 
-// Square says that the board has as many rows as columns and all eight symmetries.
+// Square reports whether the board has as many rows as columns and all eight symmetries.
 func (n Shape) Square() bool { return n>>heightBit == 0 }
 
-// Has says that the board has symmetry k.
+// Has reports whether the board has symmetry k.
 func (n Shape) Has(k int) bool { return int(n)>>(missingBit+k)&1 == 0 }
 
 // Symmetries lists the symmetries of the board, in ascending order.
@@ -85,7 +85,7 @@ func (n Shape) Symmetries() (list []int) {
 // String returns columns and rows: "7 x 6".
 func (n Shape) String() string { return fmt.Sprintf("%d x %d", n.Width(), n.Height()) }
 
-// Pass returns the move of a side that places nothing on the board.
+// Pass returns the move that places nothing on the board.
 func Pass(n Shape) int { return n.Squares() }
 
 // All returns the set of all squares of the board.
@@ -93,7 +93,7 @@ func All(n Shape) uint64 { return 1<<n.Squares() - 1 }
 
 // Symmetry maps square sq of a board by the k-th of the eight symmetries of a square, k in 0..7; 0 is the identity. Bit
 // 0 turns the rows upside down, bit 1 mirrors the columns, bit 2 then swaps rows and columns, which needs as many of
-// either. A pass stays a pass.
+// each. A pass stays a pass.
 func Symmetry(k, sq int, n Shape) int {
 	if sq == Pass(n) {
 		return sq

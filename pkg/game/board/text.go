@@ -6,8 +6,8 @@ import (
 )
 
 // Read reads a position of a game. One line is the moves that lead to it from the start, as Moves reads and Follow
-// plays them. Several lines are a diagram, as Text and pictures of boards write it and ParseDiagram reads it; of makes
-// a position of it. Errors begin with the game's name, and name the move, or the line, and what was expected.
+// plays them. Several lines are a diagram, as Text and pictures of boards write it and ParseDiagram reads it; of turns
+// it into a position. Errors begin with the game's name, and name the move or line and what was expected.
 func Read[P mover[P]](game, text string, start P, of func(Diagram) (P, error)) (P, error) {
 	if strings.Count(strings.TrimSpace(text), "\n") > 0 {
 		d, err := ParseDiagram(text, start.Size())

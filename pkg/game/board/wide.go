@@ -1,6 +1,6 @@
 package board
 
-// A wide set of squares has eight columns whatever the size of the board: bit 8*row + column.
+// A wide set of squares has eight columns for any size of board: bit 8*row + column.
 
 // Widen returns the wide set of squares of a board with n rows and columns.
 func Widen(squares uint64, n int) (set uint64) {
@@ -10,7 +10,7 @@ func Widen(squares uint64, n int) (set uint64) {
 	return set
 }
 
-// Narrow inverts Widen: rows are joined in pairs, then pairs and fours.
+// Narrow is the inverse of Widen: rows are joined in pairs, then pairs and fours.
 func Narrow(set uint64, n int) uint64 {
 	gap := uint(8-n) & 7
 	set = set&0x00ff00ff00ff00ff | set&0xff00ff00ff00ff00>>gap

@@ -1,6 +1,6 @@
 // Package connectfour holds the rules of Connect Four on seven columns and six rows. Black moves first. A disc falls to
-// the lowest empty square of its column: a move is that square. Whoever has four discs in a line, in any direction, has
-// won; a full board without such a line is a draw. Row 6 is the lowest.
+// the lowest empty square of its column: a move is that square. The first to have four discs in a line, in any
+// direction, wins; a full board without such a line is a draw. Row 6 is the lowest.
 package connectfour
 
 import (
@@ -36,8 +36,8 @@ const (
 // Start returns the empty board.
 func Start() Position { return Position{} }
 
-// New returns the position with these discs and this side to move. Discs must not overlap or hang in the air, and one
-// side at most may have a line.
+// New returns the position with these discs and this side to move. Discs must not overlap or float, and at most one
+// side may have a line.
 func New(black, white uint64, turn board.Color) (Position, error) {
 	discs := black | white
 	switch {
@@ -58,12 +58,12 @@ func New(black, white uint64, turn board.Color) (Position, error) {
 
 func name(set uint64) string { return board.Name(bits.TrailingZeros64(set), board.Upright) }
 
-// Line tells whether the set has four squares in a line.
+// Line reports whether the set has four squares in a line.
 func Line(set uint64) bool {
 	return run(set, 7)|run(set, 1)&left|run(set, 8)&left|run(set, 6)&right != 0
 }
 
-// run returns the squares from which four of the set follow each other at this distance.
+// run returns the squares from which four squares of the set follow at this distance.
 func run(set uint64, step uint) uint64 {
 	set &= set >> step
 	return set & (set >> (2 * step))
@@ -72,7 +72,7 @@ func run(set uint64, step uint) uint64 {
 // Size returns the form of the board.
 func (p Position) Size() board.Shape { return board.Upright }
 
-// Legal returns the set of squares that a disc falls to; 0 when the game is over.
+// Legal returns the set of squares to which a disc falls; 0 when the game is over.
 func (p Position) Legal() uint64 {
 	if p.over {
 		return 0
@@ -103,7 +103,7 @@ func (p Position) Play(move int) Position {
 // Turn returns the side to move.
 func (p Position) Turn() board.Color { return p.turn }
 
-// Over tells whether there is a line of four, or no empty square.
+// Over reports whether there is a line of four or no empty square.
 func (p Position) Over() bool { return p.over }
 
 // Margin returns 1 if black has won, -1 if white has, else 0.

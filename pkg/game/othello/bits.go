@@ -11,8 +11,8 @@ func legal(own, opp uint64) uint64 {
 	return (landings(own, in, 1) | landings(own, opp, 8) | landings(own, in, 7) | landings(own, in, 9)) &^ (own | opp)
 }
 
-// landings returns the squares just behind the runs of opp discs that start beside own, in both senses of a line whose
-// neighbouring squares differ by step. Parallel prefix (Kogge-Stone): runs of at most six discs.
+// landings returns the squares just behind the runs of opp discs that start next to own, in both directions of a line
+// whose neighbouring squares differ by step. Parallel prefix (Kogge-Stone): runs of at most six discs.
 func landings(own, opp uint64, step uint) uint64 {
 	up, down := opp&(own<<step), opp&(own>>step)
 	up |= opp & (up << step)
@@ -44,7 +44,7 @@ func Ray(sq, dr, dc int) (set uint64) {
 	return set
 }
 
-// Flips returns the set of opp discs that own flips by a move on sq; 0 where the move is illegal on an empty square.
+// Flips returns the set of opp discs that own flips by a move on sq; 0 for an illegal move on an empty square.
 func Flips(own, opp uint64, sq int) uint64 {
 	r := &rays[sq&63]
 	var f uint64

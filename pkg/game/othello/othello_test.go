@@ -19,7 +19,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// mailbox is the oracle: the rules as one says them, on an array.
+// mailbox is the oracle: the rules as people state them, on an array.
 type mailbox [64]int8
 
 func (m mailbox) flips(side int8, sq int) (set uint64) {
@@ -120,7 +120,7 @@ func TestNewRefusesOverlap(t *testing.T) {
 	require.Fails(New(3, 2, board.Black))(t, "b1")
 }
 
-// Whatever is read is written and read back identically; an error is one short line.
+// Everything that can be read is written and read back identically; an error is one short line.
 func FuzzParse(f *testing.F) {
 	f.Add("d3c5")
 	f.Add("D3, c5 - pass")

@@ -64,7 +64,7 @@ func (p Position) Turn() board.Color { return p.turn }
 // Over reports whether neither side can move.
 func (p Position) Over() bool { return legal(p.opp, p.own) == 0 && legal(p.own, p.opp) == 0 }
 
-// Ends returns false: a player of the literature takes the last board like any other.
+// Ends returns false: players of the literature value the last board like any other.
 func (p Position) Ends() bool { return false }
 
 // Margin returns the number of black discs minus the number of white ones.

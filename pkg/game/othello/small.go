@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// Small is a position of Othello on a smaller board, of n rows and columns. It is a Position in the middle of the usual
+// Small is a position of Othello on a smaller board, of n rows and columns. It is a Position in the middle of the 8 x 8
 // board: the rest stays empty, and nobody moves there.
 type Small struct {
 	wide Position
@@ -17,7 +17,7 @@ type Small struct {
 // SmallSizes are the rows and columns of smaller boards.
 var SmallSizes = []int{4, 6}
 
-// StartSmall returns the initial position on a board of n rows and columns; it panics if n is none of SmallSizes.
+// StartSmall returns the initial position on a board of n rows and columns; it panics if n is not in SmallSizes.
 func StartSmall(n int) Small {
 	if err := checkSize(n); err != nil {
 		panic(err)
@@ -50,10 +50,10 @@ func NewSmall(n int, black, white uint64, turn board.Color) (Small, error) {
 	return p, err
 }
 
-// shift returns the square of the usual board that a1 of this one is.
+// shift returns the square of the 8 x 8 board on which a1 of this one lies.
 func (p Small) shift() int { return 9 * (8 - int(p.n)) / 2 }
 
-// Middle returns the squares of the usual board that a board of n rows and columns, 4 or 6, lies on.
+// Middle returns the squares of the 8 x 8 board on which a board of n rows and columns, 4 or 6, lies.
 func Middle(n int) uint64 {
 	if n == 6 {
 		return 0x007e7e7e7e7e7e00
@@ -63,7 +63,7 @@ func Middle(n int) uint64 {
 
 func (p Small) middle() uint64 { return Middle(int(p.n)) }
 
-// narrow returns the squares of this board that squares in the middle of the usual one are.
+// narrow returns the squares of this board that lie on the given squares in the middle of the 8 x 8 board.
 func (p Small) narrow(set uint64) uint64 { return board.Narrow(set>>p.shift(), int(p.n)) }
 
 // Size returns the form of the board.
@@ -73,7 +73,7 @@ func (p Small) Size() board.Shape { return board.Shape(p.n) }
 // game is over.
 func (p Small) Legal() uint64 { return p.narrow(p.wide.Legal() & p.middle()) }
 
-// Wide returns the square of the usual board that a square of one of n rows and columns, 4 or 6, lies on.
+// Wide returns the square of the 8 x 8 board on which square sq of n rows and columns, 4 or 6, lies.
 func Wide(sq, n int) int { return sq/n*8 + sq%n + 9*(8-n)/2 }
 
 // Play returns the position after the side to move has placed a disc on the square, or passed with board.Pass. The move
@@ -89,7 +89,7 @@ func (p Small) Play(move int) Small {
 // Turn returns the side to move.
 func (p Small) Turn() board.Color { return p.wide.turn }
 
-// Over tells whether neither side can move.
+// Over reports whether neither side can move.
 func (p Small) Over() bool {
 	return (legal(p.wide.own, p.wide.opp)|legal(p.wide.opp, p.wide.own))&p.middle() == 0
 }
@@ -105,32 +105,32 @@ func (p Small) Stones() board.Stones {
 	return board.Stones{Own: p.narrow(p.wide.own), Opp: p.narrow(p.wide.opp)}
 }
 
-// Widen returns the squares of the usual board that squares of this one lie on.
+// Widen returns the squares of the 8 x 8 board on which squares of this one lie.
 func (p *Small) Widen(set uint64) uint64 { return board.Widen(set, int(p.n)) << p.shift() }
 
-// Usual returns the same discs in the middle of the usual board, where more moves may be legal.
+// Usual returns the same discs in the middle of the 8 x 8 board, where more moves may be legal.
 func (p Small) Usual() Position { return p.wide }
 
-// Narrow returns the squares of this board out of a set of squares of the usual one.
+// Narrow returns the squares of this board among the given squares of the 8 x 8 board.
 func (p *Small) Narrow(wide uint64) uint64 { return p.narrow(wide & p.middle()) }
 
-// WideLegal returns the legal moves as squares of the usual board.
+// WideLegal returns the legal moves as squares of the 8 x 8 board.
 func (p *Small) WideLegal() uint64 { return legal(p.wide.own, p.wide.opp) & p.middle() }
 
-// DoWide makes the legal move on a square of the usual board and returns it on this one, as a set.
+// DoWide makes the legal move on a square of the 8 x 8 board and returns it on this one, as a set.
 func (p *Small) DoWide(sq int) uint64 {
 	p.wide = p.wide.Play(sq)
 	return p.narrow(1 << sq)
 }
 
-// FlipWide makes a legal move, a square of the usual board as a set, which flips these discs, and returns it on this
-// board.
+// FlipWide makes a legal move that flips these discs, given as a one-square set of the 8 x 8 board, and returns it on
+// this board.
 func (p *Small) FlipWide(move, flips uint64) uint64 {
 	p.wide = p.wide.After(p.wide.opp&^flips, p.wide.own|flips|move)
 	return p.narrow(move)
 }
 
-// Closing tells whether one of the legal moves, which are squares of the usual board, ends the game.
+// Closing reports whether one of the legal moves, given as squares of the 8 x 8 board, ends the game.
 func (p *Small) Closing(moves uint64) bool {
 	own, opp := p.wide.own, p.wide.opp
 	rest := remaining(own, opp, moves, p.middle()&^(own|opp))
@@ -150,9 +150,9 @@ func (p *Small) Closing(moves uint64) bool {
 	return false
 }
 
-// remaining returns moves of either side that no other of own's moves takes away: those that flip a disc beside them
-// that no other move flips, and the opponent's from discs that no move flips. With two of them no move ends the game,
-// with one it alone may.
+// remaining returns moves of either side that no other of own's moves takes away: those that flip a disc next to them
+// that no other move flips, and the opponent's from discs that no move flips. If there are two, no move ends the game;
+// if there is one, only that move may.
 func remaining(own, opp, moves, empty uint64) uint64 {
 	in := opp & Inner
 	right, left := between(own, in, moves, 1)
@@ -176,8 +176,8 @@ func remaining(own, opp, moves, empty uint64) uint64 {
 		landings(safe, through, 9))
 }
 
-// between returns the runs of opp discs with an own disc at one end and a move at the other: those with the move at the
-// end of larger squares, and the others.
+// between returns the runs of opp discs with an own disc at one end and a move at the other: first those with the move
+// at the higher-numbered end, then the others.
 func between(own, opp, moves uint64, step uint) (up, down uint64) {
 	up, down = opp&(own<<step), opp&(own>>step)
 	upMove, downMove := opp&(moves<<step), opp&(moves>>step)

@@ -2,7 +2,7 @@ package othello
 
 import "github.com/oneply/oneply/pkg/game/board"
 
-// Parse reads a position, as board.Read does; a side without a legal move passes by itself.
+// Parse reads a position, as board.Read does; a forced pass may be left out.
 func Parse(text string) (Position, error) {
 	return board.Read("othello", text, Start(), func(d board.Diagram) (Position, error) {
 		return New(d.Black, d.White, d.Turn)

@@ -10,9 +10,9 @@ import (
 	"sync"
 )
 
-// Book holds what all positions of Connect Four with few discs are worth, each pair of mirror images once. Its file is
-// a line of text, with the most discs and a checksum, and two bits for each position: by the number of discs, then by
-// ascending key. The keys are not stored: the rules make them again.
+// Book holds the values of all positions of Connect Four with few discs, each pair of mirror images once. Its file is a
+// line of text, with the most discs and a checksum, and two bits for each position: by the number of discs, then by
+// ascending key. The keys are not stored but generated from the rules.
 type Book struct {
 	levels [][]uint64 // keys, by the number of discs
 	values [][]byte   // in the same order
@@ -29,10 +29,10 @@ const (
 //go:embed connect-four.book
 var stored []byte
 
-// StoredBook returns the book of this program.
+// StoredBook returns the book that comes with this program.
 func StoredBook() (*Book, error) { return ReadBook(stored) }
 
-// NewBook returns one of positions with up to that many discs, in which nothing is known.
+// NewBook returns a book of positions with up to that many discs, in which nothing is known.
 func NewBook(discs int) *Book {
 	b := &Book{}
 	for list := []state{{}}; len(b.levels) <= discs; list = following(list) {
@@ -46,10 +46,10 @@ func NewBook(discs int) *Book {
 	return b
 }
 
-// mostDiscs is a bound for files that are no books.
+// mostDiscs is a bound for files that are not books.
 const mostDiscs = 12
 
-// ReadBook reads what Bytes has written. The error says what is wrong with it.
+// ReadBook reads what Bytes wrote. The error says what is wrong with it.
 func ReadBook(text []byte) (*Book, error) {
 	head, packed, _ := bytes.Cut(text, []byte("\n"))
 	discs, sum := 0, ""
@@ -93,7 +93,7 @@ func (b *Book) Packed() []byte {
 
 func checksum(packed []byte) string { return fmt.Sprintf("%x", sha256.Sum256(packed)) }
 
-// Discs returns the most discs of a position in it.
+// Discs returns the most discs of a position in the book.
 func (b *Book) Discs() int { return len(b.levels) - 1 }
 
 // size returns the number of all positions.
@@ -104,7 +104,7 @@ func (b *Book) size() (n int) {
 	return n
 }
 
-// value returns the value of a position, for the side to move; ok is false where the book does not have it.
+// value returns the value of a position, for the side to move; ok is false if it is not in the book.
 func (b *Book) value(p state) (value int, ok bool) {
 	discs := p.discs()
 	if b == nil || discs >= len(b.levels) {
@@ -117,10 +117,10 @@ func (b *Book) value(p state) (value int, ok bool) {
 	return int(b.values[discs][i]) - bookDrawn, true
 }
 
-// Make finds the values that are open by searches on that many processors: of all positions with searched discs, or
-// with the most if these are fewer, from which those of all before follow; then level by level, where much follows from
-// the level before. After each search it calls done with the number of discs, and how many positions with so many are
-// known, of how many. A Make that was interrupted goes on from there.
+// Make finds the unknown values by searches on that many processors: first of all positions with searched discs, or
+// with the most if these are fewer, from which all earlier ones follow; then level by level, where much follows from
+// the level before. After each search it calls done with the number of discs, how many positions with so many are
+// known, and how many there are. A Make that was interrupted continues from there.
 func (b *Book) Make(ctx context.Context, workers int, done func(discs, known, all int) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -141,10 +141,10 @@ func (b *Book) Make(ctx context.Context, workers int, done func(discs, known, al
 	return nil
 }
 
-// searched is the number of discs with which a making begins: the earlier the positions, the fewer and the slower.
+// searched is the number of discs at which Make begins: earlier positions are fewer but slower.
 const searched = 4
 
-// least returns what the positions with that many discs are worth at least, because of those before them: after a lost
+// least returns lower bounds of the values of positions with that many discs, given those before them: after a lost
 // move all are won, after a drawn one none is lost.
 func (b *Book) least(discs int) []int {
 	least := slices.Repeat([]int{-1}, len(b.levels[discs]))
@@ -194,7 +194,7 @@ func search(ctx context.Context, workers int, list []state, values []byte, least
 	return found
 }
 
-// Extend returns a book of positions with up to that many discs that has the values of this one.
+// Extend returns a book of positions with up to that many discs that keeps the values of this one.
 func (b *Book) Extend(discs int) *Book {
 	more := NewBook(discs)
 	for i := range min(len(b.values), len(more.values)) {
@@ -203,7 +203,7 @@ func (b *Book) Extend(discs int) *Book {
 	return more
 }
 
-// makerPositions are those that each solver remembers while a book is made: 64 MiB.
+// makerPositions is the number that each solver remembers while a book is made: 64 MiB.
 const makerPositions = 1 << 24
 
 func count(values []byte, v byte) (n int) {
@@ -215,7 +215,7 @@ func count(values []byte, v byte) (n int) {
 	return n
 }
 
-// backUp finds the values of positions with fewer discs, as far as those after them are known.
+// backUp finds the values of positions with fewer discs, as far as later ones are known.
 func (b *Book) backUp() {
 	for discs := b.Discs() - 1; discs >= 0; discs-- {
 		for i, p := range level(discs) {
@@ -226,7 +226,7 @@ func (b *Book) backUp() {
 	}
 }
 
-// best returns the value of a position by those after the moves, as a book has it.
+// best returns the value of a position from those after its moves, as a book stores it.
 func (b *Book) best(p state) byte {
 	best, open := -1, false
 	for moves := p.next() & whole; moves != 0; moves &= moves - 1 {

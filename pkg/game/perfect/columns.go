@@ -13,7 +13,7 @@ const (
 	lowest   = 1 | 1<<7 | 1<<14 | 1<<21 | 1<<28 | 1<<35 | 1<<42
 	whole    = lowest * (1<<6 - 1)
 	column   = 1<<height - 1
-	oddRows  = lowest * (1 | 1<<2 | 1<<4) // by their common numbers: the first, third and fifth
+	oddRows  = lowest * (1 | 1<<2 | 1<<4) // by their usual numbers: the first, third and fifth
 	evenRows = oddRows << 1
 )
 
@@ -34,7 +34,7 @@ func columns(squares uint64) (set uint64) {
 	return set
 }
 
-// key tells positions apart; it has 49 bits.
+// key identifies a position; it has 49 bits.
 func (s state) key() uint64 { return s.own + s.all + lowest }
 
 // mirror returns the mirror image of a set or a key.
@@ -43,7 +43,7 @@ func mirror(set uint64) uint64 {
 		set>>14&(column<<14) | set>>28&(column<<7) | set>>42&column
 }
 
-// next returns the square above the discs of each column; of a full one it is above the board.
+// next returns the square above the discs of each column; that of a full one is above the board.
 func (s state) next() uint64 { return s.all + lowest }
 
 func (s state) play(move uint64) state { return state{s.all ^ s.own, s.all | move} }
@@ -61,7 +61,7 @@ func threatsBy(set uint64, step uint) uint64 {
 	return low&(set<<(3*step)|above) | high&(set>>(3*step)|below)
 }
 
-// four tells whether a set has four squares in a line.
+// four reports whether a set has four squares in a line.
 func four(set uint64) bool {
 	return fourBy(set, 1)|fourBy(set, height-1)|fourBy(set, height)|fourBy(set, height+1) != 0
 }

@@ -3,12 +3,12 @@ package perfect
 import "math/bits"
 
 // With an even number of empty squares the side to move is called the first player, its opponent the second. The second
-// player can follow: it answers above the last disc, and where that has filled its column, on the lowest square of
-// another column with an odd number of empty ones, of which there is one then. So the first player gets the lowest
-// empty square of a column and every other one above, the second those between, but in columns with an odd number in
-// which the second player has to begin once. The first player never gets two empty squares one above the other.
+// player can follow: it answers above the last disc, or if that has filled its column, on the lowest square of another
+// column with an odd number of empty ones, of which there is one then. So the first player gets the lowest empty square
+// of a column and every other one above, the second those between, except in columns with an odd number in which the
+// second player has to begin once. The first player never gets two empty squares one above the other.
 
-// verdict is what a rule says of the end of a game.
+// verdict is what a rule says about the end of a game.
 type verdict int
 
 const (
@@ -19,8 +19,8 @@ const (
 )
 
 // secondFollows judges a position with the first player to move, which cannot win at once, by what the second gets when
-// it follows. Nothing above an even threat of the second counts in a column with an even number of empty squares: its
-// completion would end the game.
+// it follows. In a column with an even number of empty squares nothing above an even threat of the second counts:
+// completing its line would end the game.
 func secondFollows(first, second, all uint64) verdict {
 	empty, next := whole&^all, all+lowest
 	rest := spread(next & evenRows)
@@ -55,8 +55,8 @@ func firstWaits(first, second, all uint64) verdict {
 	return open
 }
 
-// lined tells whether a side may get a line, not upright, that gets the squares of a set and some of the columns of
-// rest: all empty ones there, but where these are two columns, in one of them only those of the given rows.
+// lined reports whether a side may get a line, not upright, if it gets the squares of a set and some of the columns of
+// rest: all empty squares there, but if there are two columns, in one of them only those of the given rows.
 func lined(set, empty, rest, rows uint64) bool {
 	if !slanted(set | empty&rest) {
 		return false
@@ -74,7 +74,7 @@ func lined(set, empty, rest, rows uint64) bool {
 	return false
 }
 
-// slanted tells whether a set has four squares in a line that is not upright.
+// slanted reports whether a set has four squares in a line that is not upright.
 func slanted(set uint64) bool {
 	return fourBy(set, height-1)|fourBy(set, height)|fourBy(set, height+1) != 0
 }

@@ -6,14 +6,14 @@ import (
 	"github.com/oneply/oneply/pkg/game/othello"
 )
 
-// Move is a legal move and what it is worth to the side that makes it, with perfect play on both sides.
+// Move is a legal move and its value to the side that makes it, with perfect play on both sides.
 type Move struct {
 	Square int
 	Value  int  // in Connect Four 1 for a win, 0 for a draw, -1 for a loss; in Othello the lead in discs at the end
-	Known  bool // the search has ended within its limit
+	Known  bool // the search ended within its limit
 }
 
-// Best returns the set of the moves with the greatest value, and that value: 0 of no moves.
+// Best returns the set of the moves with the greatest value, and that value: 0 if there are no moves.
 func Best(moves []Move) (set uint64, value int) {
 	for _, m := range moves {
 		switch {

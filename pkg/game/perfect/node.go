@@ -28,14 +28,13 @@ type node struct {
 	key    uint64 // by which it is remembered
 }
 
-// score orders moves by the squares that complete lines, most of all those of rows that fall to the side in the end.
+// score orders moves by the squares that complete lines, above all those on rows that fall to the side in the end.
 func (n *node) score() int {
 	t := n.danger & whole &^ n.all
 	return 2*bits.OnesCount64(t) + bits.OnesCount64(t&(evenRows>>(n.discs&1)))
 }
 
-// settle plays on while there is but one move that does not lose at once, and tells whether a side wins where that
-// needs no search.
+// settle plays on while only one move does not lose at once, and reports whether a side wins if that needs no search.
 func (n *node) settle(goal int) (won, ok bool) {
 	for {
 		moves, other := n.next()&whole, n.discs&1 != goal
@@ -49,7 +48,7 @@ func (n *node) settle(goal int) (won, ok bool) {
 			return other && n.discs < connectfour.Squares, true
 		}
 		if n.discs >= connectfour.Squares-2 {
-			return false, true // nobody wins any more
+			return false, true // nobody can win any more
 		}
 		if won, ok = n.ruled(goal); ok || moves&(moves-1) != 0 {
 			n.moves = moves

@@ -5,14 +5,14 @@ import (
 	"github.com/oneply/oneply/pkg/game/othello"
 )
 
-// Endgame tells how games of Othello on 4 x 4 squares end with perfect play. It remembers what it has searched; one
-// goroutine at a time may use it.
+// Endgame tells how games of Othello on 4 x 4 squares end with perfect play. It remembers its searches; one goroutine
+// at a time may use it.
 type Endgame struct{ margins map[board.Stones]int8 }
 
-// NewEndgame returns one that has searched nothing yet.
+// NewEndgame returns an Endgame that has searched nothing yet.
 func NewEndgame() *Endgame { return &Endgame{map[board.Stones]int8{}} }
 
-// Margin returns by how many discs the side to move is ahead at the end, each side playing for as many as it can.
+// Margin returns the final lead in discs of the side to move if each side plays for as many as it can get.
 func (e *Endgame) Margin(p othello.Small) int {
 	s := p.Stones()
 	if m, ok := e.margins[s]; ok {

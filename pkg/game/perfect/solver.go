@@ -1,11 +1,11 @@
-// Package perfect says what perfect play makes of a position: in Othello on 4 x 4 squares by a search to the end, in
-// Connect Four by a book of first positions and a search with a table, as far as a limit allows. The book is made by
-// the search itself:
+// Package perfect finds the outcome of a position with perfect play: in Othello on 4 x 4 squares by a search to the
+// end, in Connect Four by a book of first positions and a search with a table, as far as a limit allows. The search
+// itself makes the book:
 //
 //	oneply book -discs 6 -o pkg/game/perfect/connect-four.book
 //
 // Go on 3 x 3 points is left out. By its rules here a position is a board, the two boards before it, which must not
-// come again, and the turns that are left: what a search remembers of a board holds for few other ways to it.
+// recur, and the turns that are left: what a search remembers of a board holds for few other ways to reach it.
 package perfect
 
 import (
@@ -15,9 +15,9 @@ import (
 	"github.com/oneply/oneply/pkg/game/connectfour"
 )
 
-// Solver tells who wins in positions of Connect Four by a search that asks two questions: does the one side win, does
-// the other? It remembers positions from one search to the next; one goroutine at a time may use it. What it tells
-// does not depend on what it remembers, but for whether a search reaches the limit.
+// Solver tells who wins in positions of Connect Four by a search that asks two questions: does one side win, does the
+// other? It remembers positions from one search to the next; one goroutine at a time may use it. Its answers do not
+// depend on what it remembers, except for whether a search reaches the limit.
 type Solver struct {
 	Limit uint64 // of positions that a search may see before it gives up; 0 is none
 	Nodes uint64 // positions that the last search has seen
@@ -30,8 +30,8 @@ type Solver struct {
 // NewSolver returns a solver that remembers that many positions, of four bytes each; at least two million.
 func NewSolver(entries int) *Solver { return &Solver{table: newTable(entries)} }
 
-// Value returns 1 if the side to move wins with perfect play on both sides, 0 for a draw, -1 if it loses. In a game
-// that is over it is the outcome for that side. Known is false where the search has reached the limit.
+// Value returns 1 if the side to move wins with perfect play on both sides, 0 for a draw, -1 if it loses. In a finished
+// game it is the outcome for that side. Known is false if the search reached the limit.
 func (s *Solver) Value(p connectfour.Position) (value int, known bool) {
 	s.Nodes = 0
 	if p.Over() {
@@ -41,7 +41,7 @@ func (s *Solver) Value(p connectfour.Position) (value int, known bool) {
 	return value, !s.tired()
 }
 
-// tired says that the search has reached the limit, or is to end: its answers are none.
+// tired reports whether the search has reached the limit, or is to end: its answers are then void.
 func (s *Solver) tired() bool { return s.Limit > 0 && s.Nodes > s.Limit || s.halted.Load() }
 
 // outcome returns the end of a game for the side to move.
@@ -52,7 +52,7 @@ func outcome(p connectfour.Position) int {
 	return p.Margin()
 }
 
-// value returns the value of a position that is not over, which is known to be no less than least.
+// value returns the value of a position that is not over, which is known to be at least least.
 func (s *Solver) value(p state, least int) int {
 	if v, ok := s.Book.value(p); ok {
 		return v
@@ -69,7 +69,7 @@ func (s *Solver) value(p state, least int) int {
 	return 0
 }
 
-// asked tells whether a side, 0 for the first player or 1 for the second, wins. The side to move cannot win at once.
+// asked reports whether a side, 0 for the first player or 1 for the second, wins. The side to move cannot win at once.
 func (s *Solver) asked(p state, goal int) bool {
 	n := node{state: p, danger: threats(p.all ^ p.own), discs: p.discs()}
 	won, ok := n.settle(goal)
@@ -79,7 +79,7 @@ func (s *Solver) asked(p state, goal int) bool {
 	return won
 }
 
-// wins tells whether a side wins, in a position with more than one move that does not lose at once.
+// wins reports whether a side wins, in a position with more than one move that does not lose at once.
 func (s *Solver) wins(n *node, goal int) bool {
 	if s.Nodes++; s.tired() {
 		return false
@@ -94,7 +94,7 @@ func (s *Solver) wins(n *node, goal int) bool {
 // columnsOut are the columns from the middle outwards.
 var columnsOut = [connectfour.Columns]uint{21, 14, 28, 7, 35, 0, 42}
 
-// after tells whether the side wins after one of the moves, or after all of them where its opponent is to move.
+// after reports whether the side wins after one of the moves, or after all of them if its opponent is to move.
 func (s *Solver) after(n *node, goal int) bool {
 	var list [connectfour.Columns]node
 	k, mine := 0, n.discs&1 == goal
@@ -125,7 +125,7 @@ func (s *Solver) after(n *node, goal int) bool {
 	return !mine
 }
 
-// sift drops what the table knows, and orders the rest.
+// sift drops positions that the table knows, and orders the rest.
 func (s *Solver) sift(list []node, goal int, mine bool) (k int, ok bool) {
 	var entries [connectfour.Columns]uint32
 	for i := range list {

@@ -2,8 +2,8 @@ package perfect
 
 import "math/bits"
 
-// table remembers what is known of positions. A key of 49 bits is mixed to another one of 49 bits, of which the upper
-// ones are its place and the others its name there, so that no two positions are ever taken for one.
+// table remembers what is known of positions. A key of 49 bits is mixed to another one of 49 bits, whose upper bits are
+// its place and the others its name there, so that no two positions are ever confused.
 type table struct {
 	entries []uint32 // name and what is known
 	shift   uint
@@ -22,7 +22,7 @@ const (
 	fewestLog = keyBits + knownBits - 32 // of entries, so that a name fits
 )
 
-// newTable returns one with room for that many positions, of four bytes each; at least for two million.
+// newTable returns a table with room for that many positions, of four bytes each; at least for two million.
 func newTable(entries int) table {
 	log := max(bits.Len(uint(max(entries, 1)-1)), fewestLog)
 	return table{make([]uint32, 1<<log), uint(keyBits - log)}
@@ -40,7 +40,7 @@ func (t *table) look(key uint64) uint32 {
 	return *entry
 }
 
-// known tells from what look has returned whether a side, 0 or 1, wins; ok is false where it does not know.
+// known tells from what look returned whether a side, 0 or 1, wins; ok is false if that is not known.
 func (t *table) known(key uint64, found uint32, side int) (won, ok bool) {
 	if _, name := t.place(key); found&^(1<<knownBits-1) != name {
 		return false, false
@@ -51,7 +51,7 @@ func (t *table) known(key uint64, found uint32, side int) (won, ok bool) {
 	return false, found>>(2*(1-side))&wins != 0 // the other side wins
 }
 
-// learn adds whether a side wins.
+// learn records whether a side wins.
 func (t *table) learn(key uint64, side int, won bool) {
 	fact := uint32(doesNot)
 	if won {

@@ -11,8 +11,8 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// contact is an evaluator of no kind that eval knows, and no antisymmetric one: own pieces, less those of the opponent
-// that stand right of one.
+// contact is an evaluator of a kind unknown to eval, and not antisymmetric: own pieces minus those of the opponent that
+// stand to the right of one.
 type contact struct{}
 
 func (contact) Scale() float64 { return 1 }
@@ -59,7 +59,7 @@ func afterstate[P Position[P]](e eval.Evaluator, v choose.View, p P, move int) i
 	return seenBy(e, v, p.Turn(), q)
 }
 
-// seenBy returns the value of a board as a side sees it that has just moved.
+// seenBy returns the value of a board as seen by a side that has just moved.
 func seenBy[P Position[P]](e eval.Evaluator, v choose.View, side board.Color, q P) int64 {
 	d := board.Show(q)
 	black, white := board.Stones{Own: d.Black, Opp: d.White}, board.Stones{Own: d.White, Opp: d.Black}
@@ -72,7 +72,7 @@ func seenBy[P Position[P]](e eval.Evaluator, v choose.View, side board.Color, q 
 	return e.Value(white)
 }
 
-// end returns what the end of a game is worth to a side: more, or less, than any board, or as much as an even one.
+// end returns the value of the end of a game to a side: above or below any board, or that of an even one.
 func end(side board.Color, margin int) int64 {
 	if side == board.White {
 		margin = -margin
@@ -96,7 +96,7 @@ func (g Game[P]) best(p P, value func(move int) int64) (best uint64) {
 	return best
 }
 
-// majority returns the set of the legal moves with most votes, each member naming one.
+// majority returns the set of the legal moves with the most votes, each member naming one.
 func (g Game[P]) majority(p P, members []eval.Evaluator, v choose.View, rnd seed.Seed) uint64 {
 	votes := map[int]int64{}
 	for i, e := range members {
@@ -107,7 +107,7 @@ func (g Game[P]) majority(p P, members []eval.Evaluator, v choose.View, rnd seed
 	return g.best(p, func(move int) int64 { return votes[move] })
 }
 
-// player is a chooser with the sets of best moves that it is to find.
+// player is a chooser with the sets of best moves that it should find.
 type player[P any] struct {
 	name    string
 	chooser choose.Chooser[P]

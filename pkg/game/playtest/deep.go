@@ -18,8 +18,8 @@ type tree[P Position[P]] struct {
 	root P // the position that is searched
 }
 
-// minimax returns what a move is worth to the side that makes it if both sides look so many plies ahead: by all
-// sequences of moves, a pass that must be being none.
+// minimax returns the value of a move to the side that makes it if both sides look plies ahead: by all sequences of
+// moves, in which a forced pass is no ply.
 func (t tree[P]) minimax(p P, move, plies int) int64 {
 	q := p.Play(move)
 	switch {
@@ -41,7 +41,7 @@ func (t tree[P]) minimax(p P, move, plies int) int64 {
 	return sign * most
 }
 
-// mostSequences is about the greatest number that minimax looks at for a position.
+// mostSequences is about the greatest number that minimax examines for a position.
 const mostSequences = 3000
 
 // deep checks that players that look further ahead choose as minimax does.

@@ -1,5 +1,5 @@
-// Package playtest holds games to the contract of package choose: what is true of every game is tested here, once. The
-// test of a game calls Run.
+// Package playtest tests games against the contract of package choose: what is true of every game is tested here, once.
+// The test of a game calls Run.
 package playtest
 
 import (
@@ -18,7 +18,7 @@ type Position[P any] interface {
 	fmt.Stringer
 }
 
-// Game is a game and what it says of itself.
+// Game is a game and its properties.
 type Game[P Position[P]] struct {
 	Start      []P                          // positions that games begin with
 	Turns      int                          // no game is longer, passes included
@@ -28,15 +28,15 @@ type Game[P Position[P]] struct {
 	Memory     bool                         // positions remember what their text does not show, such as earlier boards
 }
 
-// Run tests the game: its rules, its text form, the choosers and the matches that are played with it. It ends with the
-// first group of properties of which one does not hold.
+// Run tests the game: its rules, its text form, the choosers and the matches that are played with it. It stops after
+// the first group of properties in which one does not hold.
 func Run[P Position[P]](t *testing.T, g Game[P]) {
 	for _, c := range g.checks() {
 		ok := t.Run(c.name, func(t *testing.T) {
 			require.OK(t, c.run())
 		})
 		if !ok {
-			return // what follows builds on it
+			return // the rest builds on it
 		}
 	}
 }
@@ -55,7 +55,7 @@ func (g Game[P]) checks() []check {
 	}
 }
 
-// playouts is the number of random games that a check looks at.
+// playouts is the number of random games that a check examines.
 const playouts = 100
 
 // size returns the form of the board.
@@ -71,8 +71,8 @@ func (g Game[P]) start(i int) P { return g.Start[i%len(g.Start)] }
 // ended stands for the move in a position without any.
 const ended = -1
 
-// playout plays game i at random. It visits every position with the move that is played there, which may be a pass that
-// must be, and the last one with ended.
+// playout plays game i at random. It visits every position with the move that is played there, which may be a forced
+// pass, and the last one with ended.
 func (g Game[P]) playout(i int, visit func(p P, move int) error) error {
 	p, s := g.start(i), seed.Seed(1).Child("playout", i)
 	for turn := 0; !p.Over(); turn++ {

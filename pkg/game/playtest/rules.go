@@ -11,7 +11,7 @@ import (
 // positions checks what a position says of itself.
 func (g Game[P]) positions() error {
 	n := g.size()
-	choices := board.All(n) | 1<<g.pass() // none of 64 squares
+	choices := board.All(n) | 1<<g.pass() // none with 64 squares
 	return g.each(func(p P, _ int) error {
 		s, legal := p.Stones(), p.Legal()
 		discs := s.Own | s.Opp
@@ -114,7 +114,7 @@ func image(k int, set uint64, n board.Shape) (moved uint64) {
 	return moved
 }
 
-// text checks that what is printed of a position reads back to it.
+// text checks that the text of a position reads back to it.
 func (g Game[P]) text() error {
 	return g.each(func(p P, _ int) error {
 		if q, err := g.Read(p.String()); err != nil || q.String() != p.String() {
@@ -133,8 +133,8 @@ func (g Game[P]) text() error {
 	})
 }
 
-// follow checks that a list of moves leads where they were played, with the passes that had to be or without, and that
-// an illegal move is refused.
+// follow checks that a list of moves leads where they were played, with or without the forced passes, and that an
+// illegal move is refused.
 func (g Game[P]) follow() error {
 	for i := range playouts {
 		var all, chosen []int

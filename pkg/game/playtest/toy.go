@@ -7,12 +7,12 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// Toy is a small game to test with: a stone on an empty square of 5 x 5 takes the stones of the opponent beside it; a
-// pass is a move like any other, and two of them, or a full board, end the game. The greater number of stones wins.
+// Toy is a small game to test with: a stone on an empty square of 5 x 5 takes the opponent's stones next to it; a pass
+// is a move like any other, and two of them, or a full board, end the game. The greater number of stones wins.
 type Toy struct {
 	own, opp uint64
 	turn     board.Color
-	passes   int // one after the other
+	passes   int // in a row
 }
 
 const side, pass = 5, side * side

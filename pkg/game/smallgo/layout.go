@@ -1,9 +1,9 @@
 package smallgo
 
-// A set of points has eight columns whatever the size of the board: bit 8*row + column. The columns and rows beyond the
-// board are never in a set of points, so that shifts by one row or column do not wrap around.
+// A set of points has eight columns for any size of board: bit 8*row + column. The columns and rows beyond the board
+// are never in a set of points, so that shifts by one row or column do not wrap around.
 
-// layout is what a size of the board fixes.
+// layout is what depends on the size of the board.
 type layout struct {
 	all   uint64                   // the points
 	place [MaxSize * MaxSize]uint8 // the bit of each square
@@ -23,7 +23,7 @@ var layouts = func() (l [MaxSize + 1]layout) {
 // beside returns the set of the points next to those of the set, and of places off the board.
 func beside(set uint64) uint64 { return set<<1 | set>>1 | set<<8 | set>>8 }
 
-// connected returns the set of all stones that are connected with those of the set.
+// connected returns the set of all stones that are connected to those of the set.
 func connected(set, stones uint64) uint64 {
 	for {
 		more := (set | beside(set)) & stones
@@ -34,5 +34,5 @@ func connected(set, stones uint64) uint64 {
 	}
 }
 
-// single reports whether the set has one member or none.
+// single reports whether the set has at most one member.
 func single(set uint64) bool { return set&(set-1) == 0 }

@@ -2,7 +2,7 @@ package smallgo
 
 import "github.com/oneply/oneply/pkg/game/board"
 
-// mailbox is the oracle: the rules as one says them, on a list of points. 1 is black, -1 white, 0 empty.
+// mailbox is the oracle: the rules as people state them, on a list of points. 1 is black, -1 white, 0 empty.
 type mailbox struct {
 	n       int
 	points  []int8
@@ -25,7 +25,7 @@ func (m *mailbox) beside(sq int) (list []int) {
 	return list
 }
 
-// region returns the connected region of equal points around a point, and whatever else it touches.
+// region returns the connected region of equal points around a point, and everything else that it touches.
 func (m *mailbox) region(points []int8, sq int) (region []int, touches map[int8]bool) {
 	seen, touches := map[int]bool{sq: true}, map[int8]bool{}
 	region = []int{sq}
@@ -82,7 +82,7 @@ func bytes(points []int8) []byte {
 
 func (m *mailbox) over() bool { return m.passes == 2 || m.turns == 5*m.n*m.n }
 
-// moves returns the legal moves and those that take stones.
+// moves returns the legal moves and those that capture stones.
 func (m *mailbox) moves() (legal, captures uint64) {
 	if m.over() {
 		return 0, 0

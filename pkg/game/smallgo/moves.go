@@ -13,7 +13,7 @@ func (p Position) Legal() uint64 {
 	return legal
 }
 
-// Moves returns the legal moves, and those of them that take stones. All others leave the opponent's stones as they
+// Moves returns the legal moves, and those of them that capture stones. All others leave the opponent's stones as they
 // are.
 func (p *Position) Moves() (legal, captures uint64) {
 	if p.over() {
@@ -27,8 +27,8 @@ func (p *Position) Moves() (legal, captures uint64) {
 	return legal, captures
 }
 
-// points returns the points on which the side to move may place a stone, and those where it takes some. A stone
-// needs an empty point beside it, or an own group with another liberty, or takes a group.
+// points returns the points on which the side to move may place a stone, and those where it captures some. A stone
+// needs an empty point next to it, or an own group with another liberty, or must capture a group.
 func (p *Position) points() (points, taking uint64) {
 	empty := p.empty()
 	taking = beside(p.opp&p.atari) & empty
@@ -42,19 +42,19 @@ func (p *Position) points() (points, taking uint64) {
 	return points, taking
 }
 
-// repeats reports whether the set, of which a point is empty, is one point on which a stone of the side to move makes
-// the configuration c again.
+// repeats reports whether the set, of which a point is empty, is one point on which a stone of the side to move repeats
+// the configuration c.
 func (p *Position) repeats(point, opp uint64) bool {
 	return single(point) && p.opp&^p.taken(point) == opp
 }
 
-// taken returns the stones that a stone on the point takes: the groups beside it whose only liberty it is.
+// taken returns the stones that a stone on the point captures: the groups next to it whose only liberty it is.
 func (p *Position) taken(point uint64) uint64 {
 	dying := p.opp & p.atari
 	return connected(beside(point)&dying, dying)
 }
 
-// Captured returns the set of stones that a move takes.
+// Captured returns the set of stones that a move captures.
 func (p *Position) Captured(move int) uint64 {
 	if move == p.pass() {
 		return 0
@@ -88,7 +88,7 @@ func (p Position) Play(move int) Position {
 	return p
 }
 
-// Do makes the move that Play returns the position after.
+// Do changes the position to the one that Play returns.
 func (p *Position) Do(move int) {
 	if move == p.pass() {
 		*p = Position{p.opp, p.own, p.atari, p.last.swap(), p.earlier.swap(), p.status.passed()}
@@ -100,8 +100,8 @@ func (p *Position) Do(move int) {
 	p.own, p.opp, p.atari, p.status = opp, own, atari, p.status.placed()
 }
 
-// place returns the board after a stone of the side to move, and the stones in atari. Only groups beside the stone and
-// beside the stones that it takes may change: own ones get liberties, those of the opponent lose one.
+// place returns the board after a stone of the side to move, and the stones in atari. Only groups next to the stone and
+// next to the stones that it captures may change: own ones get liberties, those of the opponent lose one.
 func (p *Position) place(point uint64) (own, opp, atari uint64) {
 	own, opp, atari = p.own, p.opp, p.atari
 	near := beside(point)

@@ -1,7 +1,7 @@
 // Package smallgo holds the rules of Go on small boards, as Krawiec, Jaśkowski & Szubert (2011, 2.2) play it. Black
-// moves first on an empty board. No move is suicide. No stone may make either of the two configurations before the
-// present one; a pass makes none. A side may always pass; two passes end the game, which is counted by area without
-// komi, all stones alive. A game of 5 n n turns, 125 on 5 x 5 points, is a draw.
+// moves first on an empty board. Suicide is illegal. No stone may repeat either of the two configurations before the
+// present one; a pass may. A side may always pass; two passes end the game, which is scored by area without komi, with
+// all stones alive. A game of 5 n n turns, 125 on 5 x 5 points, is a draw.
 package smallgo
 
 import (
@@ -18,12 +18,12 @@ const (
 	MaxSize = 7
 )
 
-// Position is a board and the side to move, the two configurations before it, the passes and turns so far. It is a
+// Position is a board and the side to move, the two configurations before it, and the passes and turns so far. It is a
 // small value: copy it freely.
 type Position struct {
 	own, opp uint64 // own: the side to move
 	atari    uint64 // stones of both sides in groups with one liberty
-	last     stones // the configuration before the last stone; empty where there is none
+	last     stones // the configuration before the last stone; empty if there is none
 	earlier  stones // the configuration before that
 	status   status
 }
@@ -48,8 +48,8 @@ func checkSize(n int) error {
 	return nil
 }
 
-// New returns the position with these stones on n rows and columns, and this side to move; what was played before is
-// not known. Stones must not overlap and every group needs a liberty.
+// New returns the position with these stones on n rows and columns, and this side to move; earlier moves are unknown.
+// Stones must not overlap and every group needs a liberty.
 func New(n int, black, white uint64, turn board.Color) (Position, error) {
 	if err := checkSize(n); err != nil {
 		return Position{}, err
@@ -69,7 +69,7 @@ func New(n int, black, white uint64, turn board.Color) (Position, error) {
 	return p, p.findAtari()
 }
 
-// findAtari looks at every group. The error names one without a liberty.
+// findAtari examines every group. The error names one without a liberty.
 func (p *Position) findAtari() error {
 	for _, side := range []uint64{p.own, p.opp} {
 		for rest := side; rest != 0; {
@@ -89,7 +89,7 @@ func (p *Position) layout() *layout { return &layouts[p.status.n()] }
 
 func (p *Position) empty() uint64 { return p.layout().all &^ (p.own | p.opp) }
 
-// liberties returns the empty points beside stones.
+// liberties returns the empty points next to stones.
 func (p *Position) liberties(stones uint64) uint64 { return beside(stones) & p.empty() }
 
 // Size returns the form of the board.
@@ -103,7 +103,7 @@ func (p *Position) pass() int { return board.Pass(p.shape()) }
 // Turn returns the side to move.
 func (p Position) Turn() board.Color { return p.status.turn() }
 
-// Turns returns the number of stones and passes that were played.
+// Turns returns the number of stones and passes played.
 func (p Position) Turns() int { return Limit(p.status.n()) - p.status.left() }
 
 // Limit returns the number of turns after which a game on a board of n rows and columns is a draw.
@@ -114,7 +114,7 @@ func (p Position) Over() bool { return p.over() }
 
 func (p *Position) over() bool { return p.status.over() }
 
-// Ends returns false on the usual board, where a player of the literature takes the last board like any other, and true
+// Ends returns false on the 5 x 5 board, where players of the literature value the last board like any other, and true
 // on all others.
 func (p Position) Ends() bool { return p.status.n() != Size }
 
@@ -123,8 +123,8 @@ func (p Position) Stones() board.Stones {
 	return board.Stones{Own: board.Narrow(p.own, p.status.n()), Opp: board.Narrow(p.opp, p.status.n())}
 }
 
-// Margin returns the area of black minus that of white: stones, and empty points from which only stones of one
-// colour are reached; komi is taken off. It is 0 when the limit of turns has ended the game.
+// Margin returns the area of black minus that of white, less komi: stones, and empty points from which only stones of
+// one colour are reached. It is 0 when the limit of turns has ended the game.
 func (p Position) Margin() int {
 	if p.over() && p.status.passes() < 2 {
 		return 0
@@ -141,7 +141,7 @@ func (p Position) Margin() int {
 	return lead
 }
 
-// lessKomi takes half points from black's lead; what remains of a half is rounded away from 0, so that it decides.
+// lessKomi takes half points from black's lead; half a point is rounded away from 0, so that it decides.
 func lessKomi(lead, komi int) int {
 	rest := 2*lead - komi
 	if rest > 0 {
@@ -153,8 +153,8 @@ func lessKomi(lead, komi int) int {
 // MaxKomi is the greatest komi.
 const MaxKomi = komiMask / 2
 
-// WithKomi returns the position in a game in which white is given points: halves are counted, 0 to 2 MaxKomi. It panics
-// for other numbers.
+// WithKomi returns the position in a game in which white is given halves half points, 0 to 2 MaxKomi. It panics for
+// other numbers.
 func (p Position) WithKomi(halves int) Position {
 	if halves < 0 || halves > 2*MaxKomi {
 		panic(fmt.Sprintf("smallgo: a komi of %d half points, want 0 to %d", halves, 2*MaxKomi))
@@ -163,8 +163,8 @@ func (p Position) WithKomi(halves int) Position {
 	return p
 }
 
-// Komi returns the points that white is given, in halves.
+// Komi returns the points given to white, in halves.
 func (p Position) Komi() int { return p.status.komi() }
 
-// Closing tells whether a legal move may end the game: a pass after a pass, or the last turn.
+// Closing reports whether a legal move may end the game: a pass after a pass, or the last turn.
 func (p *Position) Closing() bool { return p.status.passes() == 1 || p.status.left() == 1 }

@@ -78,7 +78,7 @@ func TestGamesEqualTheMailbox(t *testing.T) {
 	})
 }
 
-// TestReadBack: a position that was read has the moves of the one that was written, but for repetitions.
+// TestReadBack: a position that was read has the moves of the one that was written, except for repetitions.
 func TestReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(MinSize, MaxSize).Draw(t, "n")
@@ -116,7 +116,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	require.Fails(New(2, 16, 0, board.Black))(t, "off the board")
 }
 
-// FuzzParse: whatever is read is written and read back identically; an error is one short line.
+// FuzzParse: everything that can be read is written and read back identically; an error is one short line.
 func FuzzParse(f *testing.F) {
 	f.Add("c3 b2 pass", 5)
 	f.Add(Start(5).String(), 5)

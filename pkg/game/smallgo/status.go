@@ -2,8 +2,8 @@ package smallgo
 
 import "github.com/oneply/oneply/pkg/game/board"
 
-// status holds the numbers of a position in one word: n, the side to move, passes one after the other, komi, turns
-// left. A position of eight words is passed in registers.
+// status holds the numbers of a position in one word: n, the side to move, passes in a row, komi, turns left. A
+// position of eight words is passed in registers.
 type status uint64
 
 const (

@@ -2,8 +2,8 @@ package smallgo
 
 import "github.com/oneply/oneply/pkg/game/board"
 
-// Parse reads a position on a board of n rows and columns, as board.Read does; what was played before is not known
-// where the text is a board.
+// Parse reads a position on a board of n rows and columns, as board.Read does; if the text is a board, earlier moves
+// are unknown.
 func Parse(text string, n int) (Position, error) {
 	if err := checkSize(n); err != nil {
 		return Position{}, err

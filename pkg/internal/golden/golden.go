@@ -1,4 +1,4 @@
-// Package golden holds the output of tests against files of what it should be. Only tests import it.
+// Package golden compares the output of tests with files of what it should be. Only tests import it.
 package golden
 
 import (
@@ -12,7 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// Same fails the test when a text differs from the file at path, which go test -update writes anew.
+// Same fails the test if a text differs from the file at path, which go test -update rewrites.
 func Same(t testing.TB, path, got string) {
 	t.Helper()
 	if *update {

@@ -30,6 +30,7 @@ import (
 // TestBoards tries the boards of the page's script in Chromium.
 func TestBoards(t *testing.T) {
 	t.Parallel()
+	defer takeTurn()()
 	browser := startChromium(t)
 	t.Run("games", func(t *testing.T) { testGames(t, browser) })
 	t.Run("engine", func(t *testing.T) { testEngine(t, browser) })

@@ -56,7 +56,7 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// largestFirst returns the files in an order in which several at once are soon done.
+// largestFirst returns the files in an order in which several at once are done soon.
 func largestFirst(t *testing.T, files []string) []string {
 	size := map[string]int{}
 	for _, f := range files {
@@ -66,7 +66,7 @@ func largestFirst(t *testing.T, files []string) []string {
 	return files
 }
 
-// testOpening: a notebook that is opened and saved, as the page does by itself after a while, stays as it was.
+// testOpening: a notebook that is opened and saved, as the page saves it by itself after a while, stays as it was.
 func testOpening(t *testing.T, d desk, p *labPage) {
 	const file = "tour.ipynb"
 	copied := filepath.Join(d.dir, "notebooks", file)

@@ -73,7 +73,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// answerMark stands before what an answer prints.
+// answerMark precedes what an answer prints.
 const answerMark = "== answer"
 
 func runAnswers(t *testing.T, cells []string) string {

@@ -20,14 +20,15 @@ var fresh = []string{
 
 // testCompletion: in a new notebook, in a folder that is no checkout, the first cell shows its result, and then Tab
 // completes and Shift-Tab explains.
-func testCompletion(t *testing.T, d desk, p *labPage) {
+func testCompletion(t *testing.T, d desk, _ *labPage) {
 	real, file := root(t), "new.ipynb"
 	if _, err := os.Stat(filepath.Join(real, ".bin/gopls/gopls")); err != nil {
 		t.Fatal("gopls is missing, type make setup")
 	}
 	text, err := os.ReadFile(scratch(t, real, fresh))
 	require.OK(t, errors.Join(err, os.WriteFile(filepath.Join(d.dir, "notebooks", file), text, 0o644)))
-	p.look(t, file, func(ctx context.Context) {
+	d.address = startLab(t, d.dir)
+	d.look(t, file, func(ctx context.Context) {
 		start, r := time.Now(), told[answers](ctx, t, askKernel)
 		if r.Error != "" || r.Pictures != 1 || !strings.Contains(strings.Join(r.Matches, " "), "Match") ||
 			!strings.Contains(r.Help, "Match plays games between a and b") {

@@ -14,7 +14,7 @@ import (
 	part "github.com/oneply/oneply/pkg/show/report"
 )
 
-// foreign is a picture that is none of the project's: it stays as it is.
+// foreign is a picture that does not belong to the project: it stays as it is.
 type foreign string
 
 func (f foreign) HTML() string {
@@ -42,7 +42,7 @@ func testDark(t *testing.T, d desk, p *labPage) {
 	})
 }
 
-// checkDark: where the reader's system is dark, no picture of a page that stands alone has a light ground.
+// checkDark: if the reader's system is dark, no picture of a page that stands alone has a light ground.
 func checkDark(ctx context.Context, t *testing.T) {
 	t.Helper()
 	asked := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
@@ -66,16 +66,16 @@ const lightPictures = `(async () => {
 		const pen = Object.assign(document.createElement('canvas'), {width: 9, height: 9}).getContext('2d');
 		pen.drawImage(i, 0, 0);
 		const [r, g, b, cover] = pen.getImageData(0, 0, 1, 1).data;
-		return cover > 0 && r + g + b > 382 ? [i.alt.slice(0, 60)] : [];
+		return cover > 0 && r + g + b > 382;
 	};
-	let list = [];
+	let images = [...document.querySelectorAll('.jp-OutputArea-output img, .oneply-output img')];
 	for (let k = 0; k < 30; k++) {
-		const images = document.querySelectorAll('.jp-OutputArea-output img, .oneply-output img');
-		list = (await Promise.all([...images].map(light))).flat();
-		if (list.length === 0) break;
+		const lit = await Promise.all(images.map(light));
+		images = images.filter((_, i) => lit[i]);
+		if (images.length === 0) break;
 		await new Promise(r => setTimeout(r, 100));
 	}
-	return list;
+	return images.map(i => i.alt.slice(0, 60));
 })()`
 
 const darkTools = `(async () => {` + tools + `

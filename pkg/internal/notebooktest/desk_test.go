@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -15,7 +16,8 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// desk is a checkout of its own, shown by JupyterLab in a browser. Its notebooks are not trusted.
+// desk is a checkout of its own, shown by JupyterLab in a browser. Its notebooks are not trusted; its kernels start
+// no gopls.
 type desk struct {
 	dir     string
 	address string // of JupyterLab
@@ -31,7 +33,16 @@ func newDesk(t *testing.T) desk {
 		t.Fatal(err)
 	}
 	venv(t, filepath.Join(root(t), ".venv"), filepath.Join(dir, ".venv"))
-	return desk{dir, startLab(t, dir), startChromium(t)}
+	return desk{dir, startLab(t, dir, "-completion=false"), startChromium(t)}
+}
+
+// turn is held by the test that runs beside the two pages of TestBrowser.
+var turn sync.Mutex
+
+// takeTurn waits for it and returns the function that releases it.
+func takeTurn() func() {
+	turn.Lock()
+	return turn.Unlock
 }
 
 const extensions = "share/jupyter/labextensions"
@@ -72,7 +83,7 @@ func (d desk) without(t *testing.T, name string) {
 	})
 }
 
-// copied has another text in a file of our extension until the test ends; "" for no such file.
+// copied replaces a file of our extension by another text until the test ends; "" for no such file.
 func (d desk) copied(t *testing.T, file, text string) {
 	t.Helper()
 	from := require.Of(filepath.EvalSymlinks(d.extension("oneply")))(t)
@@ -99,7 +110,7 @@ func (d desk) place(t *testing.T, outputs ...map[string]any) (file string) {
 	return file
 }
 
-// look shows a notebook in a page of its own and gives that to a function.
+// look shows a notebook in a page of its own and passes that to a function.
 func (d desk) look(t *testing.T, file string, do func(ctx context.Context)) {
 	t.Helper()
 	p := newLabPage(t, d.browser, d.address)
@@ -117,8 +128,8 @@ func told[T any](ctx context.Context, t *testing.T, script string) T {
 	return v
 }
 
-// tools are functions for the scripts of the tests: outputs in the page, waiting, what a tooltip says and the ring
-// around the point that it is of.
+// tools are functions for the scripts of the tests: outputs in the page, waiting, the text of a tooltip and the ring
+// around its point.
 const tools = `
 	const outputs = () => [...document.querySelectorAll('.jp-OutputArea-output')];
 	const until = async (is, what) => {

@@ -19,6 +19,7 @@ import (
 // drawn, boards, pictures and charts answer, nothing is asked from afar; of a hostile notebook no script runs.
 func TestExported(t *testing.T) {
 	t.Parallel()
+	defer takeTurn()()
 	browser := startChromium(t)
 	for _, file := range all(t) {
 		t.Run(file, func(t *testing.T) { testExported(t, browser, file) })

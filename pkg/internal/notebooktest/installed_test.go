@@ -78,7 +78,7 @@ func (w installed) run(t *testing.T, program string, args ...string) string {
 	return called(t, w.home, w.env, w.program(program), args...)
 }
 
-// called runs a program in a folder, by a nil env in this environment, and returns what it writes.
+// called runs a program in a folder, in this environment if env is nil, and returns what it writes.
 func called(t *testing.T, dir string, env []string, name string, args ...string) string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), name, args...)
@@ -90,7 +90,7 @@ func called(t *testing.T, dir string, env []string, name string, args ...string)
 	return string(out)
 }
 
-// watchCells runs cells by the kernel and prints all that they show, also what later outputs replace.
+// watchCells runs cells by the kernel and prints all that they show, even what later outputs replace.
 const watchCells = `
 import sys, nbclient, nbformat
 
@@ -105,8 +105,8 @@ cells = [nbformat.v4.new_code_cell(c) for c in sys.argv[1:]]
 Client(nbformat.v4.new_notebook(metadata={"kernelspec": kernel}, cells=cells), timeout=900).execute()
 `
 
-// testFirstCell: the first cell builds what cells link, shows how far that is and says where results go; after it no
-// other does.
+// testFirstCell: the first cell builds what cells link, shows its progress and says where results go; no later one
+// does.
 func (w installed) testFirstCell(t *testing.T) {
 	const begin, match = `import "github.com/oneply/oneply/pkg/oneply"`, "%%\n" +
 		`oneply.Match("takahama/37", "heuristic", 1000, 1)`

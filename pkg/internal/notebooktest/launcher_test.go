@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// begun is what the launcher's card has made.
+// begun is what the launcher's card made.
 type begun struct {
 	Cells  []string // sources
 	Score  bool     // is shown
@@ -40,7 +40,7 @@ func testLauncher(t *testing.T, d desk, p *labPage) {
 	})
 }
 
-// testBroken: JupyterLab opens where the module of the launcher is missing, which stands for the text "", or is no
+// testBroken: JupyterLab opens even if the launcher's module is missing, for which the text "" stands, or is not a
 // program.
 func testBroken(t *testing.T, d desk, text string) {
 	d.copied(t, "launcher.js", text)

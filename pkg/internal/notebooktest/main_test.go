@@ -9,7 +9,7 @@ import (
 
 var update = flag.Bool("update", false, "save the executed notebooks with their outputs")
 
-// programs is the folder of what the tests build.
+// programs is the folder of the programs that the tests build.
 var programs string
 
 // TestMain goes to the notebooks.

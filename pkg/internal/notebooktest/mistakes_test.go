@@ -20,7 +20,7 @@ var setUp = []string{
 
 const below = "commands stand below a line %%, and what is kept for later cells stands above it"
 
-// mistakes are the cells of a first hour that fail, and the one line that comes.
+// mistakes are cells of a first hour that fail, with the one line that is shown.
 var mistakes = [][2]string{
 	// what Go cannot read
 	{`oneply.Match("takahama/37", "heuristic", 100, 1)`, "line 1: " + below},
@@ -108,8 +108,8 @@ var mistakes = [][2]string{
 		"tenth or paper"},
 }
 
-// TestMistakes executes them: the cell ends as failed, its error is the line, and nothing else is said; no line of
-// progress stands for good.
+// TestMistakes executes them: the cell ends as failed, its error is the line, and nothing else is said; no progress
+// line remains.
 func TestMistakes(t *testing.T) {
 	dir := root(t)
 	sources := slices.Clone(setUp)
@@ -168,7 +168,7 @@ func (c cell) stderr() (text string) {
 	return text
 }
 
-// failure returns the error of a cell, "" where it has not failed.
+// failure returns the error of a cell, "" if it has not failed.
 func (c cell) failure() (text string) {
 	for _, o := range c.Outputs {
 		text += o.Error

@@ -29,8 +29,8 @@ func node[T any](t *testing.T, script string) (value T) {
 	return value
 }
 
-// TestNode tries in a second, where Node is, what of the page's script needs no page: rules, players, the course of a
-// game and the ticks of axes.
+// TestNode tries in a second, if there is Node, what the page's script does without a page: rules, players, the course
+// of a game and the ticks of axes.
 func TestNode(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil {
 		t.Skip("no node here: the modules of the page run in the browser's tests alone")

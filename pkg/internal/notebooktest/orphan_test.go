@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// startAndDie starts a kernel, prints its process and is gone without a word.
+// startAndDie starts a kernel, prints its process and dies without a word.
 const startAndDie = `
 import os, jupyter_client
 m, c = jupyter_client.manager.start_new_kernel(kernel_name="gonb", startup_timeout=120)

@@ -18,9 +18,10 @@ import (
 	part "github.com/oneply/oneply/pkg/show/report"
 )
 
-// TestPage tries in JupyterLab what answers to the mouse and the keyboard, and what stands where it cannot.
+// TestPage tries in JupyterLab the interactive parts, and what is shown where they cannot be drawn.
 func TestPage(t *testing.T) {
 	t.Parallel()
+	defer takeTurn()()
 	d := newDesk(t)
 	p := newLabPage(t, d.browser, d.address)
 	defer p.close()
@@ -160,8 +161,8 @@ func testStills(t *testing.T, d desk) {
 	})
 }
 
-// testNoCharts: where ECharts is missing, which stands for the text "", or is no program, charts are pictures and the
-// rest answers.
+// testNoCharts: if ECharts is missing, for which the text "" stands, or is not a program, charts are pictures and the
+// rest responds.
 func testNoCharts(t *testing.T, d desk, text string) {
 	d.copied(t, "echarts.js", text)
 	table := picture.Grid{N: 2, Weights: []float64{1, 2, 3, 4}, Bare: true}
@@ -213,7 +214,7 @@ func testKnobs(t *testing.T, d desk, p *labPage) {
 	})
 }
 
-// testPictures: what stands on a square is said where mouse and arrow keys point; the picture stays.
+// testPictures: a hover text says what is on a square where mouse and arrow keys point; the picture stays.
 func testPictures(t *testing.T, d desk, p *labPage) {
 	weights := func(w ...float64) picture.Grid { return picture.Grid{N: 2, Weights: w, Bare: true, Title: "w"} }
 	g := picture.Gallery{Items: []picture.Picture{weights(1, -2, 3, 4),
@@ -242,7 +243,7 @@ func testPictures(t *testing.T, d desk, p *labPage) {
 	})
 }
 
-// testCharts: an untrusted notebook of which no cell is run draws charts that answer to mouse and keyboard.
+// testCharts: an untrusted notebook, none of whose cells has run, draws charts that respond to mouse and keyboard.
 func testCharts(t *testing.T, d desk, p *labPage) {
 	var outputs []map[string]any
 	for _, p := range append(samples(), oneply.Recall("luck").Curve()) {

@@ -21,7 +21,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/page"
 )
 
-// asked are positions of a game, as moves of a game to them, and what a page is given for it.
+// asked are positions of a game, given by their moves, and what a page is given for it.
 type asked struct {
 	Game    string
 	Perfect *opponent.Perfect

@@ -86,7 +86,7 @@ func (c cell) blemishes() []string {
 	return list
 }
 
-// describes reports whether what a picture shows stands beside it as plain text: two words or more.
+// describes reports whether plain text beside a picture says what it shows: two words or more.
 func (o output) describes(picture string) bool {
 	_, alt, _ := strings.Cut(picture, ` alt="`)
 	alt, _, _ = strings.Cut(alt, `"`)

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Nearest returns at most three names, those most like an unknown one, which may be mistaken for them: no more than
-// half of its letters differ.
+// Nearest returns the names, at most three, that are most like an unknown one and may be meant by it: at most half of
+// its letters differ.
 func Nearest(name string, all []string) []string {
 	if utf8.RuneCountInString(name) > longestWord {
 		return nil
@@ -23,7 +23,7 @@ func Nearest(name string, all []string) []string {
 }
 
 // Near says which names are nearest to an unknown one: "the nearest name is anna", "the nearest names are anna, mine",
-// or "" where none is like it.
+// or "" if none is like it.
 func Near(name string, all []string) string {
 	switch near := Nearest(name, all); len(near) {
 	case 0:
@@ -35,7 +35,7 @@ func Near(name string, all []string) string {
 	}
 }
 
-// distance returns the number of letters to insert, delete or change to make b of a (Levenshtein).
+// distance returns how many letters must be inserted, deleted or changed to turn a into b (Levenshtein).
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

@@ -1,4 +1,4 @@
-// Package oneline makes one line of any text, fit for a terminal and for a message.
+// Package oneline turns any text into one line that is fit for a terminal and for a message.
 package oneline
 
 import (
@@ -12,8 +12,8 @@ const (
 	longest     = 2000
 )
 
-// Of returns a text in one line: white space is a blank, a character that a terminal would obey is �, and what is too
-// long is cut in the middle.
+// Of returns a text in one line: white space becomes a blank, a character that a terminal would obey becomes �, and
+// what is too long is cut in the middle.
 func Of(text string) string {
 	words := strings.FieldsFunc(text, unicode.IsSpace)
 	for i, w := range words {
@@ -22,7 +22,7 @@ func Of(text string) string {
 	return cut(strings.Join(words, " "), longest)
 }
 
-// printable replaces control characters, and those that turn the direction of writing.
+// printable replaces control characters and those that change the direction of writing.
 func printable(r rune) rune {
 	if !unicode.IsGraphic(r) {
 		return unicode.ReplacementChar
@@ -30,7 +30,7 @@ func printable(r rune) rune {
 	return r
 }
 
-// cut keeps the beginning and the end of a text of more than n characters.
+// cut keeps the beginning and the end of a text longer than n characters.
 func cut(text string, n int) string {
 	if len(text) <= n {
 		return text

@@ -1,6 +1,5 @@
-// Package papertest is what the tests of every paper ask: that tables and figures are those of its golden files, that
-// what is missing is said, that what is stored, drawn and counted agrees, and that runs can be interrupted. Only tests
-// import it.
+// Package papertest holds the tests that every paper shares: tables and figures equal the golden files, what is missing
+// is reported, what is stored, drawn and counted agrees, and runs can be interrupted. Only tests import it.
 package papertest
 
 import (
@@ -43,8 +42,8 @@ func same(t *testing.T, list []paper.Drawing) {
 	}
 }
 
-// Missing holds every table without any results to one line that says what to run. Those of the names need none: they
-// say something, or have no such size.
+// Missing checks that every table without any results is one line that says what to run. Those of the names need no
+// results: they say something without, or do not exist at that size.
 func Missing(t *testing.T, p paper.Paper, but ...string) {
 	t.Helper()
 	empty := p.Results(t.TempDir())
@@ -63,9 +62,9 @@ func Missing(t *testing.T, p paper.Paper, but ...string) {
 	}
 }
 
-// Stored holds what the checkout stores, draws and says together: every claim but the open ones has a verdict, the
-// pictures in plots are those of the results, README and the first lines of the notebook count the verdicts as they
-// are, and the notebook's table of claims says what each rests on.
+// Stored checks that what the checkout stores, draws and says agrees: every claim but the open ones has a verdict,
+// plots holds the pictures of the results, README and the first lines of the notebook count the verdicts correctly, and
+// the notebook's table of claims says what each rests on.
 func Stored(t *testing.T, p paper.Paper, open ...string) {
 	t.Helper()
 	x := p.Results("")
@@ -81,7 +80,7 @@ func Stored(t *testing.T, p paper.Paper, open ...string) {
 	plots(t, p, x)
 }
 
-// Says holds a file of the checkout to sentences, wherever its lines break.
+// Says checks that a file of the checkout contains sentences, wherever its lines break.
 func Says(t *testing.T, file string, sentences ...string) {
 	t.Helper()
 	text := require.Of(os.ReadFile(filepath.Join(root, file)))(t)
@@ -92,8 +91,8 @@ func Says(t *testing.T, file string, sentences ...string) {
 	}
 }
 
-// Study holds a study of our own to what the checkout stores: its tables are those of the golden files, its pictures
-// those in plots, and without results it says what to run; but for tables of the names, see Missing.
+// Study compares a study of our own with what the checkout stores: its tables with the golden files, its pictures with
+// those in plots; without results it must say what to run, except for tables of the names, see Missing.
 func Study(t *testing.T, p paper.Paper, but ...string) {
 	t.Helper()
 	x := p.Results("")
@@ -114,7 +113,7 @@ func drawn(p paper.Paper, x *paper.Results) (files []paper.File, err error) {
 	return files, nil
 }
 
-// plots holds the pictures in plots to the results.
+// plots compares the pictures in plots with the results.
 func plots(t *testing.T, p paper.Paper, x *paper.Results) {
 	t.Helper()
 	files := require.Of(drawn(p, x))(t)
@@ -126,7 +125,7 @@ func plots(t *testing.T, p paper.Paper, x *paper.Results) {
 	}
 }
 
-// Verdicts holds claims to their order, X01, X02 and so on, and to the verdicts that results do not move.
+// Verdicts checks the order of claims, X01, X02 and so on, and the verdicts that results do not move.
 func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string]report.Verdict) {
 	t.Helper()
 	for i, c := range claims {
@@ -139,7 +138,7 @@ func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string
 	}
 }
 
-// Moved holds whatever is judged by our runs to another verdict by other evidence, by the claim's ID.
+// Moved checks that other evidence gives every claim that our runs judge another verdict, by the claim's ID.
 func Moved[E any](t *testing.T, p paper.Paper, list []paper.Claimed[E], evidence E, moved map[string]E) {
 	t.Helper()
 	claims := require.Of(paper.Judge(p.Name, paper.JudgesOf(evidence, list)))(t)
@@ -168,8 +167,8 @@ func Try[C, R any](t *testing.T, e lab.Experiment[C, R], data string) []lab.Line
 	return lines
 }
 
-// Deciders holds the deciders of a study's questions to the dates that they bear: another text needs another date,
-// which testdata/golden/deciders.txt remembers, and no run that decides is older than the text, but for the listed
+// Deciders checks the dates of the deciders of a study's questions: a changed text needs a new date, which
+// testdata/golden/deciders.txt remembers, and no run that decides is older than the text, except for the listed
 // questions, each with the reason.
 func Deciders(t *testing.T, p paper.Paper, older map[string]string) {
 	t.Helper()

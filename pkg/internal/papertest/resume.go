@@ -18,15 +18,15 @@ import (
 // Long is an experiment that is to be interrupted at size quick.
 type Long struct {
 	Task   lab.Task
-	Arm    string    // the one that is done
-	Runs   lab.Range // those that are done
-	Stop   int       // steps before the first interruption; then comes twice, three times as many
+	Arm    string    // the one to do
+	Runs   lab.Range // those to do
+	Stop   int       // steps before the first interruption; later ones come after twice, three times as many
 	Data   string    // the data folder that holds its inputs
 	Inputs []string  // experiments whose results are copied from there
 }
 
 // ResumeIsInvisible interrupts the experiment again and again, with different numbers of workers, and compares its file
-// with that of runs without interruption.
+// with that of uninterrupted runs.
 func (l Long) ResumeIsInvisible(t *testing.T) {
 	t.Helper()
 	whole := l.Rows(t, 1, 0)

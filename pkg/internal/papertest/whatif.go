@@ -11,19 +11,18 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// WhatIf is what a paper's experiment makes of settings of one's own: its opponent, its rule for ties and its random
-// moves.
+// WhatIf tests a paper's experiment under other settings: its opponent, its rule for ties and its random moves.
 type WhatIf[C, R any] struct {
 	Settings C // few games
 	Once     func(C) lab.Experiment[C, R]
 	Beside   func(...lab.Line[C, R]) (report.Table, error)
 
-	Standard, Opponent, Foreign string              // opponents: that of print, another one, one of another game
-	Ties                        [2]string           // the rule of print, another one
+	Standard, Opponent, Foreign string              // the printed opponent, another one, one of another game
+	Ties                        [2]string           // the printed rule, another one
 	Wrong                       map[string]func(*C) // further mistakes, by what the message says
 }
 
-// Check does runs with each change, and holds Beside to naming the setting.
+// Check does runs with each change, and checks that Beside names the setting.
 func (w WhatIf[C, R]) Check(t *testing.T) {
 	t.Helper()
 	stored := require.Of(json.Marshal(w.Settings))(t)

@@ -1,5 +1,5 @@
-// Package require holds tests to what they cannot do without: calls that do not fail, mistakes that do, equal values.
-// Only tests import it.
+// Package require checks what tests depend on: calls that do not fail, mistakes that do, equal values. Only tests
+// import it.
 package require
 
 import (
@@ -28,7 +28,7 @@ func OK(t T, err error) {
 	}
 }
 
-// Of is the value of a call, as in text := require.Of(os.ReadFile(path))(t); its error ends the test.
+// Of returns the value of a call, as in text := require.Of(os.ReadFile(path))(t); an error ends the test.
 func Of[V any](v V, err error) func(T) V {
 	return func(t T) V {
 		if err != nil {
@@ -39,7 +39,7 @@ func Of[V any](v V, err error) func(T) V {
 	}
 }
 
-// Must is the value of a call where no test is at hand, as in what a table of tests holds.
+// Must returns the value of a call if no test is at hand, as in a table of tests.
 func Must[V any](v V, err error) V {
 	if err != nil {
 		panic(err)
@@ -47,7 +47,7 @@ func Must[V any](v V, err error) V {
 	return v
 }
 
-// Error wants an error of one line that has these words in it.
+// Error requires an error of one line that contains these words.
 func Error(t T, err error, words string) {
 	if err == nil || !strings.Contains(err.Error(), words) || strings.Contains(err.Error(), "\n") {
 		t.Helper()
@@ -55,7 +55,7 @@ func Error(t T, err error, words string) {
 	}
 }
 
-// Fails wants the error of a call, as in require.Fails(os.ReadFile(path))(t, "no such file"), as Error does.
+// Fails requires an error of a call, as in require.Fails(os.ReadFile(path))(t, "no such file"), as Error does.
 func Fails[V any](_ V, err error) func(T, string) {
 	return func(t T, words string) {
 		t.Helper()
@@ -63,7 +63,7 @@ func Fails[V any](_ V, err error) func(T, string) {
 	}
 }
 
-// Equal compares what is wanted with what is there, of what may be named.
+// Equal requires equal values; of says what they are.
 func Equal(t T, want, got any, of ...any) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Helper()
@@ -71,7 +71,7 @@ func Equal(t T, want, got any, of ...any) {
 	}
 }
 
-// XML wants a text that is well formed, as what may be named.
+// XML requires a well-formed text; of says what it is.
 func XML(t T, text string, of ...any) {
 	for d := xml.NewDecoder(strings.NewReader(text)); ; {
 		if _, err := d.Token(); err == io.EOF {
@@ -84,7 +84,7 @@ func XML(t T, text string, of ...any) {
 	}
 }
 
-// Files writes files, by their paths below a folder, so that they can be run, too.
+// Files writes files, by their paths below a folder, with leave to execute them.
 func Files(t T, folder string, files map[string]string) {
 	t.Helper()
 	for name, text := range files {

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// api is what is known of package oneply.
+// api is what is known about package oneply.
 type api struct {
-	// silent are its functions, and behind a point the methods of its types and of those that they are made of, that
+	// silent are its functions, and after a dot the methods of its types and of those that they are made of, that
 	// return something and show nothing.
 	silent  map[string]bool
 	players map[string]bool // functions and methods that return a player
@@ -51,7 +51,7 @@ func (a *api) read(funcs []*ast.FuncDecl) {
 	}
 }
 
-// isParameter says that a type is one of the type parameters.
+// isParameter reports whether a type is one of the type parameters.
 func isParameter(t ast.Expr, params *ast.FieldList) bool {
 	id, ok := t.(*ast.Ident)
 	for _, f := range params.List {

@@ -1,5 +1,5 @@
-// Package cell says in one line what is wrong with a cell, where Go's compiler would say it in the terms of a file that
-// nobody has written. The Go kernel of a checkout calls it.
+// Package cell says in one line what is wrong with a cell, where Go's compiler would speak of a file that nobody has
+// written. The Go kernel of a checkout calls it.
 package cell
 
 import (
@@ -23,7 +23,7 @@ type Cell struct {
 
 // fault is a message of the compiler.
 type fault struct {
-	line, column int // in the file, from 1; 0 where unknown
+	line, column int // in the file, from 1; 0 if unknown
 	text         string
 }
 
@@ -46,8 +46,8 @@ func (c Cell) Explain(output string) string {
 	return oneline.Of(text)
 }
 
-// chief returns the message to be told, and how many others there are: that nobody uses a value is told last, and not
-// where something else is wrong on its line.
+// chief returns the message to show, and how many others there are: that nobody uses a value is told last, and not if
+// something else is wrong on its line.
 func chief(all []fault) (first fault, rest int) {
 	wrong, at := []fault{}, map[int]bool{}
 	for _, f := range all {
@@ -85,7 +85,7 @@ var (
 	paths   = regexp.MustCompile(`(?:/[^\s/:"]+)*/gonb_\w+/?`)
 )
 
-// faults splits what the compiler has said.
+// faults splits what the compiler said.
 func faults(output string) (all []fault) {
 	for text := range strings.Lines(output) {
 		text = strings.TrimRight(text, "\r\n")
@@ -100,7 +100,7 @@ func faults(output string) (all []fault) {
 	return all
 }
 
-// withoutPaths cuts the folder of the kernel.
+// withoutPaths cuts out the folder of the kernel.
 func withoutPaths(text string) string {
 	var kept []string
 	for l := range strings.Lines(text) {
@@ -111,7 +111,7 @@ func withoutPaths(text string) string {
 	return strings.Join(kept, "")
 }
 
-// Panic returns in one line why Go has ended a cell: a mistake of its own code.
+// Panic returns in one line why Go ended a cell: a mistake in the cell's own code.
 func (c Cell) Panic(trace string) string {
 	text, rest, _ := strings.Cut(trace, "\n")
 	for _, p := range []string{"panic: ", "fatal error: ", "runtime error: "} {
@@ -127,7 +127,7 @@ func (c Cell) Panic(trace string) string {
 	return oneline.Of(where + recovered.ReplaceAllString(text, ""))
 }
 
-// recovered says that own code of the kernel has seen a panic.
+// recovered reports whether the kernel's own code has seen a panic.
 var recovered = regexp.MustCompile(`( \[recovered(, repanicked)?\])+$`)
 
 var atLine = regexp.MustCompile(`main(?:_test)?\.go:(\d+)`)

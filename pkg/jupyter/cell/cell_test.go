@@ -19,8 +19,8 @@ func cell(commands ...string) Cell {
 	}}
 }
 
-// TestExplain: what is not known stays as it is, without the kernel's paths; of several messages the first that says
-// most is told. The cells of a first hour are in package notebooktest.
+// TestExplain: an unknown message stays as it is, without the kernel's paths; of several messages the first of those
+// that say most is shown. The cells of a first hour are in package notebooktest.
 func TestExplain(t *testing.T) {
 	for output, want := range map[string]string{
 		"# gonb_ab12\n./main.go:7:2: declared and not used: a\n./main.go:8:2: undefined: oneply.Macth\n": "line 3: oneply " +
@@ -86,7 +86,7 @@ func TestPrepare(t *testing.T) {
 	}
 }
 
-// FuzzPrepare: whatever stands in a cell, its lines stay as many.
+// FuzzPrepare: whatever a cell contains, its number of lines stays the same.
 func FuzzPrepare(f *testing.F) {
 	f.Add("%%\noneply.Names()")
 	f.Add("%%\n/*\n*/oneply.Position(`\n`).Table()//")

@@ -26,7 +26,7 @@ type source struct {
 	types    map[string]ast.Expr
 }
 
-// read reads a package of the checkout by its name or its path below pkg; nil where there is none.
+// read reads a package of the checkout by its name or its path below pkg; nil if there is none.
 func (c Cell) read(name string) *source {
 	for _, pattern := range []string{name, "*/" + name} {
 		for _, dir := range matches(filepath.Join(c.Root, "pkg", pattern)) {
@@ -43,7 +43,7 @@ func matches(pattern string) []string {
 	return list
 }
 
-// parse reads the files of a folder that are no tests.
+// parse reads the files of a folder except tests.
 func parse(dir string) *source {
 	s := &source{types: map[string]ast.Expr{}}
 	for _, file := range matches(filepath.Join(dir, "*.go")) {
@@ -104,7 +104,7 @@ func (c Cell) packageOf(name string) *source {
 	return nil
 }
 
-// call writes how a function is called: oneply.Match(a, b, games, seed); its name where it is no function.
+// call writes how a function is called: oneply.Match(a, b, games, seed); its name if it is not a function.
 func (c Cell) call(name string) string {
 	pkg, f, ok := strings.Cut(name, ".")
 	s := c.read(pkg)
@@ -119,7 +119,7 @@ func (c Cell) call(name string) string {
 	return name
 }
 
-// parameters lists those of a function by name.
+// parameters lists the parameters of a function by name.
 func parameters(t *ast.FuncType) string {
 	var list []string
 	for _, p := range t.Params.List {
@@ -171,7 +171,7 @@ func (c Cell) members(name string) (list []string) {
 	return list
 }
 
-// receiver returns the type that a method is of.
+// receiver returns the type that a method belongs to.
 func receiver(d *ast.FuncDecl) string {
 	t := d.Recv.List[0].Type
 	for {
@@ -204,7 +204,7 @@ func (c Cell) fields(name string) []string {
 	return nil
 }
 
-// exportedFields lists those of a struct that have names.
+// exportedFields lists the exported fields of a struct that have names.
 func exportedFields(st *ast.StructType) (list []string) {
 	for _, f := range st.Fields.List {
 		for _, n := range f.Names {
@@ -216,7 +216,7 @@ func exportedFields(st *ast.StructType) (list []string) {
 	return list
 }
 
-// find returns the path of the package of a name in the checkout; "" for none.
+// find returns the path of the package with a name in the checkout; "" for none.
 func (c Cell) find(name string) string {
 	for _, p := range c.packages() {
 		if path.Base(p) == name && p != "pkg/cmd/"+name {
@@ -246,7 +246,7 @@ func (c Cell) packages() (list []string) {
 	return append(list, "data")
 }
 
-// noPackage says that there is no package of a path.
+// noPackage says that there is no package with a path.
 func (c Cell) noPackage(name string) string {
 	p, ours := strings.CutPrefix(name, module+"/")
 	if !ours {
@@ -267,7 +267,7 @@ func (c Cell) noPackage(name string) string {
 	return text
 }
 
-// missing returns what is wrong with an import path of a line; "" for nothing.
+// missing says what is wrong with an import path of a line; "" for nothing.
 func (c Cell) missing(l string) string {
 	for _, part := range strings.Split(l, `"`) {
 		p, ours := strings.CutPrefix(part, module+"/")

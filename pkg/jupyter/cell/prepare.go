@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// Prepare returns the lines of a cell as they are to be compiled: where the last command is a call whose value nobody
-// would see, it is shown, and a list of names and players becomes one of players. An import of a package that the
-// checkout does not have is an error; Go's tools would drop it.
+// Prepare returns the lines of a cell as they are to be compiled: if the last command is a call whose value nobody
+// would see, the value is shown, and a list of names and players becomes one of players. An import of a package that
+// the checkout does not have is an error; Go's tools would drop it.
 func Prepare(root string, lines []string) ([]string, error) {
 	c := Cell{Root: root}
 	body := len(lines)
@@ -30,11 +30,11 @@ func Prepare(root string, lines []string) ([]string, error) {
 	return c.amended(lines, body), nil
 }
 
-// before stands before the commands in the file that is parsed.
+// before precedes the commands in the file that is parsed.
 const before = "package main\nfunc main() {\n"
 
-// amended shows the value of the last command, if that is a call of which nobody would see anything, and finds the
-// players of names that stand beside players.
+// amended shows the value of the last command, if that is a call of which nothing would be seen, and finds the players
+// of names that stand beside players.
 func (c Cell) amended(lines []string, body int) []string {
 	text := strings.Builder{}
 	text.WriteString(before)
@@ -68,7 +68,7 @@ func (c Cell) amended(lines []string, body int) []string {
 	return around(lines, files, calls, body-strings.Count(before, "\n")-1)
 }
 
-// around puts calls around expressions, whose lines are so many less than those of the cell.
+// around puts calls around expressions, whose line numbers are shift less than in the cell.
 func around(lines []string, files *token.FileSet, calls map[ast.Expr]string, shift int) []string {
 	type piece struct {
 		at   token.Position
@@ -87,7 +87,7 @@ func around(lines []string, files *token.FileSet, calls map[ast.Expr]string, shi
 	return lines
 }
 
-// named returns the names in a list of players that a function of package oneply takes, if a player stands beside them.
+// named returns the names in a list of players that is passed to package oneply, if a player stands beside them.
 func (c Cell) named(call *ast.CallExpr) (names []ast.Expr) {
 	f, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok || !isPackage(f.X) || call.Ellipsis.IsValid() {
@@ -114,7 +114,7 @@ func (c Cell) named(call *ast.CallExpr) (names []ast.Expr) {
 	return names
 }
 
-// unseen says that an expression is a call that returns something and shows nothing.
+// unseen reports whether an expression is a call that returns something and shows nothing.
 func (c Cell) unseen(x ast.Expr, commands []ast.Stmt) bool {
 	call, ok := x.(*ast.CallExpr)
 	if !ok {
@@ -136,7 +136,7 @@ func isPackage(x ast.Expr) bool {
 	return ok && id.Name == "oneply"
 }
 
-// ours says that an expression begins with package oneply, or with a name that a command has made from it.
+// ours reports whether an expression begins with package oneply, or with a name that a command has made from it.
 func ours(x ast.Expr, commands []ast.Stmt) bool {
 	for {
 		switch e := x.(type) {
@@ -154,7 +154,7 @@ func ours(x ast.Expr, commands []ast.Stmt) bool {
 	}
 }
 
-// made says that a command has made the name from package oneply.
+// made reports whether a command has made the name from package oneply.
 func made(name string, commands []ast.Stmt) bool {
 	for _, s := range commands {
 		a, ok := s.(*ast.AssignStmt)

@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/oneline"
 )
 
-// rule is what to say for messages of a form; say returns "" where it does not know.
+// rule is what to say about messages of a form; say returns "" if it does not know.
 type rule struct {
 	form *regexp.Regexp
 	say  func(c Cell, m []string, f fault) string
@@ -19,7 +19,7 @@ func on(form string, say func(c Cell, m []string, f fault) string) rule {
 	return rule{regexp.MustCompile(`(?s)^` + form + `$`), say}
 }
 
-// always says the same, with what the form has found in the place of %s.
+// always says the same, with what the form has matched in place of %s.
 func always(format string) func(Cell, []string, fault) string {
 	return func(_ Cell, m []string, _ fault) string {
 		a := make([]any, strings.Count(format, "%s"))
@@ -92,7 +92,7 @@ var rules = []rule{
 		func(c Cell, m []string, _ fault) string { return c.noPackage(m[1]) }),
 }
 
-// explain says what a message means; "" where no rule knows.
+// explain says what a message means; "" if no rule knows.
 func (c Cell) explain(f fault) string {
 	for _, r := range rules {
 		if m := r.form.FindStringSubmatch(f.text); m != nil {
@@ -104,7 +104,7 @@ func (c Cell) explain(f fault) string {
 	return ""
 }
 
-// inner is a function with a name among commands.
+// inner is a function with a name, declared among commands.
 func inner(c Cell, m []string, f fault) string {
 	if f.line <= len(c.Source) && strings.HasPrefix(strings.TrimSpace(c.Source[f.line-1]), "func "+m[1]) {
 		return fmt.Sprintf("a function stands above the line %%%%: move func %s there", m[1])
@@ -117,7 +117,7 @@ func unknownOf(c Cell, m []string, _ fault) string {
 	return absent(c, m[1], m[2], c.packageOf(m[1]))
 }
 
-// absent says that a package does not have a name; "" where it does.
+// absent says that a package does not have a name; "" if it does.
 func absent(c Cell, pkg, name string, s *source) string {
 	if s == nil || slices.Contains(s.exported, name) {
 		return ""
@@ -140,7 +140,7 @@ func (c Cell) at(f fault) string {
 var elsewhere = map[string]string{"True": "true", "False": "false", "None": "nil", "null": "nil", "self": `"self"`,
 	"print": "oneply.Show(...)", "show": "oneply.Show(...)", "printf": "oneply.Show(...)"}
 
-// unknown is a name that nothing has.
+// unknown is a name that is declared nowhere.
 func unknown(c Cell, m []string, f fault) string {
 	name := m[1]
 	if here, ok := elsewhere[name]; ok {
@@ -171,8 +171,8 @@ func unknown(c Cell, m []string, f fault) string {
 	return name + " is unknown: " + kept
 }
 
-// bare returns the argument or the value of a field that begins with an unknown name, where it may be a text that lacks
-// its quotation marks: a word or the name of a player, such as takahama/37; "" for none.
+// bare returns the argument or field value that begins with an unknown name, if it may be a text that lacks its
+// quotation marks: a word or the name of a player, such as takahama/37; "" for none.
 func (c Cell) bare(f fault) string {
 	l := c.at(f)
 	if f.column < 2 || f.column > len(l) {
@@ -188,10 +188,10 @@ func (c Cell) bare(f fault) string {
 
 var bareArgument = regexp.MustCompile(`^(\w+(?:[/-]\w+)*)\s*[,)}]`)
 
-// distant says that a name is so long that the nearest one is meant by it.
+// distant reports whether a name is so long that it must stand for the nearest one.
 func distant(name, near string) bool { return len(name) > 2 || strings.EqualFold(name, near) }
 
-// noMethod is a field or a method that a type does not have.
+// noMethod is a field or a method that a type lacks.
 func noMethod(c Cell, m []string, _ fault) string {
 	t := m[3][strings.LastIndexByte(m[3], '.')+1:]
 	if near := oneline.Nearest(m[2], c.members(m[3])); len(near) > 0 {

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// errorPaths end a cell; what they show is no value's.
+// errorPaths end a cell; what they show does not belong to a value.
 var errorPaths = map[string]bool{"stop": true, "must": true, "leave": true}
 
-// silent returns the functions of package oneply, and behind a point the methods of its types and of those that they
-// are made of, that return something and show nothing. A name that several methods have is silent where all are.
+// silent returns the functions of package oneply, and after a dot the methods of its types and of those that they are
+// made of, that return something and show nothing. A name shared by several methods is silent if all of them are.
 func silent(root string) map[string]bool {
 	s := parse(filepath.Join(root, "pkg", "oneply"))
 	if s == nil {
@@ -49,7 +49,7 @@ func loud(funcs []*ast.FuncDecl) map[string]bool {
 	return loud
 }
 
-// called returns what functions call, by their keys, and those of them that show something by themselves.
+// called returns what functions call, by key, and which of them show something by themselves.
 func called(funcs []*ast.FuncDecl) (calls map[string][]string, loud map[string]bool) {
 	declared := map[string]int{}
 	for _, d := range funcs {
@@ -85,7 +85,7 @@ func methods(all []*ast.FuncDecl) (list []*ast.FuncDecl) {
 	return list
 }
 
-// key is the name of a function, with a point before that of a method.
+// key is the name of a function, with a dot before that of a method.
 func key(d *ast.FuncDecl) string {
 	if d.Recv != nil {
 		return "." + d.Name.Name
@@ -93,7 +93,7 @@ func key(d *ast.FuncDecl) string {
 	return d.Name.Name
 }
 
-// callee returns the key of what is called, and whether that shows something by itself.
+// callee returns the key of what is called, and whether it shows something by itself.
 func callee(call *ast.CallExpr) (name string, shows bool) {
 	f := call.Fun
 	if i, ok := f.(*ast.IndexExpr); ok {

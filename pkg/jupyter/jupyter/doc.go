@@ -20,12 +20,12 @@
 //
 // So each start of a pupil's server brings the notebooks, and after an update the new ones; what the pupil has changed
 // stays. Results, lessons and players are in the pupil's own ~/oneply-data. A pupil enters the league by
-// class.League("/srv/oneply/players", "anna", "learned/anna"): all can read the folder, and each can replace only what
-// is his own. A league of another board has a folder of its own: mkdir -m 1777 /srv/oneply/players/six. Without
-// ONEPLY_CACHE the first cell of each pupil builds what cells link, and gopls, which completes, takes more memory that
-// once. After an update copy it anew.
+// class.League("/srv/oneply/players", "anna", "learned/anna"): everyone can read the folder, and replace only their own
+// files. A league of another board has a folder of its own: mkdir -m 1777 /srv/oneply/players/six. Without ONEPLY_CACHE
+// the first cell of each pupil builds what cells link, and gopls, which completes, takes more memory that once. After
+// an update copy it anew.
 //
-// Most of the memory is that of gopls: plan a quarter of a gigabyte for each notebook. ONEPLY_COMPLETION=off beside
-// ONEPLY_CACHE does without gopls. Kernels end with the server that started them, also where it is killed. Of a spawn
-// that is interrupted nothing runs on; the Hub waits half a minute for it, and the next one works.
+// Gopls takes most of the memory: plan a quarter of a gigabyte for each notebook. ONEPLY_COMPLETION=off beside
+// ONEPLY_CACHE does without gopls. Kernels end with the server that started them, even if it is killed. If a spawn is
+// interrupted nothing keeps running; the Hub waits half a minute for it, and the next one works.
 package jupyter

@@ -99,7 +99,7 @@ func (k Kernel) buildKernel(ctx context.Context, stderr io.Writer) error {
 	return lab.Replace(stamp, []byte(sum))
 }
 
-// Sum tells builds of the kernel apart: what it is built from, which .bin/kernel/made-of holds.
+// Sum tells builds of the kernel apart by what they are built from, which .bin/kernel/made-of holds.
 func (k Kernel) Sum() (string, error) {
 	h := sha256.New()
 	fmt.Fprint(h, changes)
@@ -151,7 +151,7 @@ func changed(from, to string) error {
 	return errors.Join(err1, err2, err3, err4)
 }
 
-// copyModule copies what the program is built from: no tests, examples, documents.
+// copyModule copies what the program is built from, without tests, examples and documents.
 func copyModule(from, to string) error {
 	return filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -177,8 +177,8 @@ func copyModule(from, to string) error {
 	})
 }
 
-// Build builds the changed GoNB as a program of its own, by what args say to go behind build: it has the same bytes
-// wherever the checkout is. Variables of env, such as GOOS, come before those of the process.
+// Build builds the changed GoNB as a program of its own, with args after go build: it has the same bytes wherever the
+// checkout is. Variables of env, such as GOOS, override those of the process.
 func (k Kernel) Build(ctx context.Context, env []string, args ...string) error {
 	dir, err := k.goList(ctx, "-m", "-f", "{{.Dir}}", gonb)
 	if err != nil {

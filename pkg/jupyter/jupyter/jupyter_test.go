@@ -112,7 +112,7 @@ func TestAsRoot(t *testing.T) {
 	}
 }
 
-// TestOwnGo: the Go that set-up installs where the machine has none, and that comes with a wheel, is not older than
+// TestOwnGo: the Go that set-up installs where the machine has none, and that comes with a wheel, is at least as new as
 // that of go.mod.
 func TestOwnGo(t *testing.T) {
 	mod := require.Of(os.ReadFile("../../../go.mod"))(t)

@@ -14,18 +14,18 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// gopls is the version of the program that completes and explains. It is no tool of go.mod, for it needs other versions
-// of what the tools there need; later ones need a later Go.
+// gopls is the version of the program that completes and explains. It is not a tool of go.mod, because it needs other
+// versions of what the tools there need; later ones need a later Go.
 const gopls = "v0.23.0"
 
 // Completer is the package that completes and explains, with its version.
 const Completer = "golang.org/x/tools/gopls@" + gopls
 
-// CellFlags spare a cell's linker the debugging information, and C: GoNB's library imports what asks for the network
-// and for users, which Go can do by itself.
+// CellFlags spare a cell's linker the debugging information and C, which GoNB's library imports to ask for the network
+// and for users; Go can do that by itself.
 const CellFlags = "-ldflags=-s -tags=netgo,osusergo"
 
-// CompletionOff is what the variable ONEPLY_COMPLETION of the server's environment says to keep gopls from starting.
+// CompletionOff is the value of ONEPLY_COMPLETION in the server's environment that keeps gopls from starting.
 const CompletionOff = "off"
 
 // Kernel is the Go kernel of a checkout, as Jupyter starts it.
@@ -36,8 +36,8 @@ type Kernel struct {
 	env []string // of the build
 }
 
-// Install builds what the kernel needs, as far as it is missing, and writes its description into a folder of Jupyter's,
-// share/jupyter in most: below kernels/gonb. It returns the description's path.
+// Install builds what the kernel needs, as far as it is missing, and writes its description below kernels/gonb in a
+// folder of Jupyter's, usually share/jupyter. It returns the description's path.
 func (k Kernel) Install(ctx context.Context, share string, stderr io.Writer) (string, error) {
 	if strings.ContainsAny(k.Root, ":,\n") {
 		return "", fmt.Errorf("the checkout is in %q: a path of programs cannot name a folder with a colon, a comma or a "+
@@ -63,7 +63,7 @@ func (k Kernel) Install(ctx context.Context, share string, stderr io.Writer) (st
 	return path, lab.Replace(path, k.description(share))
 }
 
-// build installs the programs that are missing in the checkout's .bin.
+// build installs the programs that the checkout's .bin lacks.
 func (k Kernel) build(ctx context.Context, stderr io.Writer) error {
 	if err := k.goInstall(ctx, stderr, "goimports", "", "golang.org/x/tools/cmd/goimports"); err != nil {
 		return err
@@ -90,14 +90,14 @@ func (k Kernel) goInstall(ctx context.Context, stderr io.Writer, program, folder
 }
 
 // goProgram is what the kernel takes for go. Before every cell it asks go to fetch what the cell imports; the packages
-// of the checkout and all that they need are there. The go command and the linker end before it pays to collect garbage
-// often; the cell does not inherit that.
+// of the checkout and all that they need are already there. The go command and the linker end before frequent garbage
+// collection would pay; the cell does not inherit that.
 const goProgram = `#!/bin/sh
 case "$*" in get | "get -t") exit 0 ;; esac
 GOGC=400 exec %s "$@"
 `
 
-// writeGo writes it to .bin/kernel, which is on the kernel's path alone.
+// writeGo writes it to .bin/kernel, which is only on the kernel's path.
 func (k Kernel) writeGo() error {
 	dir := filepath.Join(k.Root, ".bin", "kernel")
 	goroot, err := k.goroot()
@@ -114,11 +114,11 @@ func (k Kernel) writeGo() error {
 	return os.Chmod(path, 0o755)
 }
 
-// quoted returns a text as one word of the shell.
+// quoted returns a text as one word for the shell.
 func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
 
-// Go returns the go command for a checkout: the one that set-up has installed there, where the machine's would not do,
-// or else the machine's.
+// Go returns the go command for a checkout: the one that set-up has installed there, if the machine's would not do, or
+// else the machine's.
 func Go(root string) string {
 	own := filepath.Join(root, ".venv", "go", "bin", "go")
 	if _, err := os.Stat(own); err == nil {
@@ -138,7 +138,7 @@ func (k Kernel) goroot() (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// start is what the shell does with the words after it, of which the first is the checkout. Gopls is found unless the
+// start is what the shell does with the words after it, of which the first is the checkout. gopls is found unless the
 // server's environment or the description turns it off.
 const start = `[ "$ONEPLY_COMPLETION" = ` + CompletionOff + ` ] || PATH="$1/.bin/gopls:$PATH"; ` +
 	`shift; exec "$@"`
@@ -171,7 +171,7 @@ func (k Kernel) description(share string) []byte {
 	return text.Bytes()
 }
 
-// literal returns a text in which Jupyter, which puts variables of the environment for names after $, finds none.
+// literal returns a text in which Jupyter, which replaces names after $ by environment variables, finds none.
 func literal(text string) string { return strings.ReplaceAll(text, "$", "$$") }
 
 // owns reports whether a folder is inside the checkout.

@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// freePort returns the port of the loopback address if nobody listens there, for 0 any free one. Package net would
-// bind this program to libraries of the machine where it was built.
+// freePort returns port if nobody listens there on the loopback address, and for 0 any free one. Package net would tie
+// this program to libraries of the machine where it was built.
 func freePort(port int) (int, error) {
 	s, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM, 0)
 	if err != nil {

@@ -30,11 +30,11 @@ type Server struct {
 	root string // the checkout
 }
 
-// asRoot says what it means that JupyterLab is run by the super-user.
+// asRoot says what it means to run JupyterLab as the super-user.
 const asRoot = "oneply lab: run as root: the server and every cell may read, change and delete anything on this " +
 	"machine; an ordinary user is safer"
 
-// Run returns when the server has ended; that is an error if neither ctx nor the page asked for it. The address goes to
+// Run returns when the server has ended, with an error if neither ctx nor the page asked for it. The address goes to
 // stdout, JupyterLab's errors to stderr.
 func (j *Server) Run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := j.prepare(); err != nil {
@@ -61,7 +61,7 @@ func (j *Server) Run(ctx context.Context, stdout, stderr io.Writer) error {
 	return nil
 }
 
-// prepare finds the checkout, what make lab has installed there and a port, and answers JupyterLab's question for news.
+// prepare finds the checkout, what make lab installed there and a port, and answers JupyterLab's question about news.
 func (j *Server) prepare() error {
 	var err error
 	if j.root, err = Checkout(); err != nil {
@@ -99,7 +99,7 @@ func Checkout() (string, error) {
 	return filepath.Dir(dir), err
 }
 
-// missingMake returns what to do before make can be typed; "" where there is a make.
+// missingMake returns what to do before make can be typed; "" if there is a make.
 func missingMake() string {
 	if _, err := exec.LookPath("make"); err == nil {
 		return ""
@@ -126,8 +126,8 @@ func (j *Server) findPort() error {
 //go:embed server.py
 var settings []byte
 
-// writeSettings keeps JupyterLab from asking whether it may fetch news, and from fetching any, and the server from
-// changing notebooks that are opened.
+// writeSettings keeps JupyterLab from fetching news or asking about it, and the server from changing notebooks that are
+// opened.
 func (j *Server) writeSettings() error {
 	dir := filepath.Join(j.State, "config", "labconfig")
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -181,7 +181,7 @@ func (j *Server) path() string {
 	return "/lab/tree/" + filepath.ToSlash(j.Notebook)
 }
 
-// announce prints the address as soon as the server answers: it then has a file that says where it is.
+// announce prints the address as soon as the server answers: by then a file says where it is.
 func (j *Server) announce(ctx context.Context, pid int, stdout io.Writer) {
 	there := filepath.Join(j.State, "runtime", fmt.Sprintf("jpserver-%d.json", pid))
 	for ctx.Err() == nil {

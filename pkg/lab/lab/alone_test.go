@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestShares: tasks do every run once, fold nothing, and gathered they are one process's rows.
+// TestShares: tasks do every run once and fold nothing; gathered, they are the rows of a single process.
 func TestShares(t *testing.T) {
 	want := whole(t)
 	for _, of := range []int{1, 3, 8, 11} {
@@ -36,7 +36,7 @@ func TestShares(t *testing.T) {
 		"test/sphere has no run wide/4 at quick")
 }
 
-// TestAloneWaitsForNobody: who works alone does the other runs, leaves that one and says who has it.
+// TestAloneWaitsForNobody: a process that works alone does the other runs, leaves a held one and says who has it.
 func TestAloneWaitsForNobody(t *testing.T) {
 	dir := t.TempDir()
 	lock, err := take((&armFile{folder: filepath.Join(dir, "results/test/sphere/quick"), arm: "wide"}).locked(1))

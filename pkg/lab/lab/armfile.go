@@ -12,8 +12,8 @@ import (
 	"sync"
 )
 
-// armFile holds the finished runs of one arm in order. Each is stored in a file of its own when it is finished; fold
-// gathers these in the arm's one file. What is not there holds none.
+// armFile holds the finished runs of one arm in order. Each is stored in its own file when it is finished; fold gathers
+// these in the arm's one file. A folder that does not exist holds none.
 type armFile struct {
 	folder, arm string
 	lines       []storedLine
@@ -50,8 +50,8 @@ func (f *armFile) where(i int) string {
 	return fmt.Sprintf("%s line %d", f.path(), f.places[i].line)
 }
 
-// read reads what is stored of the runs 0 to runs-1. Another process may fold meanwhile: whatever leaves the runs' own
-// files is in the arm's file by then, so that is read last.
+// read reads the stored runs 0 to runs-1. Another process may fold meanwhile: whatever leaves the runs' own files is in
+// the arm's file by then, so the arm's file is read last.
 func (f *armFile) read(runs int, there []string) error {
 	f.lines, f.places = nil, nil
 	for run := range runs {
@@ -128,7 +128,7 @@ func parseFile(path string, text []byte) ([]storedLine, error) {
 	return lines, nil
 }
 
-// reason says what is wrong with a text that was not read.
+// reason says why a text could not be read.
 func reason(text []byte, err error) string {
 	if why := encoding(text); why != "" {
 		return why
@@ -166,10 +166,10 @@ func (f *armFile) add(r storedLine) error {
 	return nil
 }
 
-// fold writes all lines to the arm's file, in order, and removes the files of single runs whose lines stood there when
-// this fold began: so a line is in one of both at every moment, whatever another process does. It returns how many
-// files of single runs it has removed and how many are left for the next fold. The file is always whole, also when the
-// machine stops in the middle.
+// fold writes all lines to the arm's file, in order, and removes the files of single runs whose lines were in it when
+// this fold began: so every line is in one of the two at every moment, whatever another process does. It returns how
+// many files of single runs it has removed and how many are left for the next fold. The file is always whole, even if
+// the machine stops in the middle.
 func (f *armFile) fold(lock *foldLock) (removed, left int, err error) {
 	var text bytes.Buffer
 	for i, r := range f.lines {
@@ -192,8 +192,8 @@ func (f *armFile) fold(lock *foldLock) (removed, left int, err error) {
 	return removed, left, nil
 }
 
-// sweep removes what a process that was killed has left of a run: half-written files, and the checkpoint of a finished
-// run. Its caller holds the run's lock.
+// sweep removes what a killed process has left of a run: half-written files, and the checkpoint of a finished run. The
+// caller holds the run's lock.
 func (f *armFile) sweep(run int, there []string) {
 	sweepHalves(f.own(run), there)
 	sweepHalves(f.checkpoint(run), there)

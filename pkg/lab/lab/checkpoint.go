@@ -31,7 +31,7 @@ type checkpoint struct {
 	Checksum string `json:"checksum,omitempty"`
 }
 
-// text returns what the file holds.
+// text returns the text of the file.
 func (c checkpoint) text() ([]byte, error) {
 	c.Format, c.Checksum = checkpointFormat, ""
 	text, err := json.Marshal(c)
@@ -84,7 +84,7 @@ func parseCheckpoint(text []byte) (c checkpoint, err error) {
 	return c, verify(text, c.Checksum, "checksum")
 }
 
-// parse returns the checkpoint if it is one of this run as it would be done today.
+// parse returns the checkpoint if it belongs to this run as it would be done today.
 func (r *Run) parse(text []byte, steps int) (checkpoint, error) {
 	if err := newer(text, checkpointFormat); err != nil {
 		return checkpoint{}, err
@@ -106,11 +106,11 @@ func (r *Run) parse(text []byte, steps int) (checkpoint, error) {
 	return c, nil
 }
 
-// Checker is a state that can tell what is wrong with it; it is asked when it was read from a checkpoint.
+// Checker is a state that can tell what is wrong with it; it is asked after being read from a checkpoint.
 type Checker interface{ Check() error }
 
-// restore fills the state and makes sure that it is what was stored: a state that JSON cannot hold would go on in
-// another way than the run that was interrupted.
+// restore fills the state and checks that it is what was stored: a state that JSON cannot hold would continue
+// differently from the interrupted run.
 func restore(text []byte, state any) error {
 	if err := strict(text, state); err != nil {
 		return fmt.Errorf("is damaged (%w): delete it to begin this run again", err)

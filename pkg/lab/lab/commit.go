@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// stamp names the release and the commit of sources that are apart from their repository, as a wheel has them; in a
-// repository it is empty.
+// stamp names the release and the commit of sources outside their repository, as in a wheel; in a repository it is
+// empty.
 //
 //go:embed stamp.txt
 var stamp string
@@ -25,11 +25,11 @@ func stampOf(text string) (version, commit string) {
 	return version, commit
 }
 
-// Commit returns that of the running code, "" where it is not known, and whether files have changed since.
+// Commit returns the commit of the running code, "" if it is unknown, and whether files have changed since.
 func Commit() (commit string, changed bool) { return version() }
 
-// Release returns the version of this module, such as v1.2.0, that the running code was built from; "" where it was
-// anything else.
+// Release returns the version of this module, such as v1.2.0, that the running code was built from; "" if it was not a
+// release.
 func Release() string {
 	if version, _ := stampOf(stamp); version != "" {
 		return release.FindString(version)
@@ -50,7 +50,7 @@ func releaseOf(info *debug.BuildInfo) string {
 	return ""
 }
 
-// Program names this program in a file that it makes: by the release, or else by the commit of its code, with a + where
+// Program names this program in a file that it makes: by the release, or else by the commit of its code, with a + if
 // files have changed since.
 func Program() string {
 	if v := Release(); v != "" {
@@ -68,11 +68,11 @@ func Program() string {
 
 const module = "github.com/oneply/oneply"
 
-// release is a tag, and no version that the go command makes up for a commit.
+// release matches a tag, and no version that the go command makes up for a commit.
 var release = regexp.MustCompile(`^v\d+\.\d+\.\d+(-[a-z]+\.?\d*)?$`)
 
-// version is the commit of the running code: from the binary, or from the checkout with its sources, which go build
-// does not look at where that is a linked worktree, or else from the one around the working directory.
+// version is the commit of the running code: from the binary, or from the checkout with its sources, at which go build
+// does not look if it is a linked worktree, or else from the checkout around the working directory.
 var version = sync.OnceValues(func() (commit string, dirty bool) {
 	if _, commit := stampOf(stamp); commit != "" {
 		return commit, false
@@ -90,7 +90,7 @@ var version = sync.OnceValues(func() (commit string, dirty bool) {
 	return commitAt(dir, built())
 })
 
-// stamped returns what go build has written into the binary.
+// stamped returns what go build wrote into the binary.
 func stamped() (commit string, dirty bool) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -107,7 +107,7 @@ func stamped() (commit string, dirty bool) {
 	return commit, dirty
 }
 
-// sources is the checkout that the running code was compiled in, "" if it is not there.
+// sources is the checkout that the running code was compiled in, "" if it is not there any more.
 func sources() string {
 	_, file, _, ok := runtime.Caller(0)
 	dir := filepath.Join(filepath.Dir(file), "..", "..")

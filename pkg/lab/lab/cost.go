@@ -9,13 +9,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Cost is what the missing runs of an experiment take.
+// Cost is what the missing runs of an experiment cost.
 type Cost struct {
 	Runs  int
-	Games int64         // left to play, 0 where unknown
-	Rate  float64       // games a second, 0 where unknown
-	Time  time.Duration // 0 where unknown
-	Tried bool          // the rate is that of the first moments of a run, else that of stored runs
+	Games int64         // left to play, 0 if unknown
+	Rate  float64       // games a second, 0 if unknown
+	Time  time.Duration // 0 if unknown
+	Tried bool          // the rate comes from the first moments of a run, else from stored runs
 }
 
 // String returns the cost in one line: "10 runs, 1.20M games, about 35.0k games/s, 34 s".
@@ -30,12 +30,12 @@ func (c Cost) String() string {
 	return text
 }
 
-// few is the number of games whose time is known before it could be estimated.
+// few is a number of games that would be over before their time could be estimated.
 const few = 300_000
 
-// Cost returns what the runs take that the options name and that are missing. How fast they are is known from stored
-// runs, on one core, and from that of the options' workers; where none are stored, the first moments of a run are done
-// and dropped, two seconds at most. Nothing is known of few games.
+// Cost returns the cost of the missing runs that the options name. It takes their speed from stored runs, on one core
+// and with as many workers as the options say; without stored runs it does the first moments of a run, two seconds at
+// most, and drops them. For few games it estimates nothing.
 func (e Experiment[C, R]) Cost(ctx context.Context, o Options) (c Cost, err error) {
 	o.Data = orRoot(o.Data)
 	if o.Workers < 1 {
@@ -71,7 +71,7 @@ func (e Experiment[C, R]) Cost(ctx context.Context, o Options) (c Cost, err erro
 	return c, err
 }
 
-// pace sets the time by that of stored runs, if it is known of every run.
+// pace sets the time by the stored runs, if that is known for every run.
 func (c *Cost) pace(list []Standing, pace Pace, workers int) {
 	seconds := 0.0
 	for _, s := range list {
@@ -84,13 +84,13 @@ func (c *Cost) pace(list []Standing, pace Pace, workers int) {
 	c.Time, c.Rate = time.Duration(seconds*float64(time.Second)), float64(c.Games)/seconds
 }
 
-// Times of a try: long enough to tell the speed of many games, and the most where a first step takes long.
+// Times of a try: long enough to tell the speed of many games, and the most if a first step takes long.
 const (
 	tryLong = 300 * time.Millisecond
 	tryMost = 2 * time.Second
 )
 
-// tried returns the games a second of the beginning of a run, of which nothing is kept; 0 where it has played none.
+// tried returns the games a second of the beginning of a run, which is not kept; 0 if it played none.
 func (e Experiment[C, R]) tried(ctx context.Context, o Options, n Named) (rate float64, err error) {
 	st, err := e.study(o.Size)
 	if err != nil {
@@ -121,7 +121,7 @@ func (x *execution) try(ctx context.Context, j plannedRun) (rate float64, err er
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		_, _ = j.do(ctx, r) // what is wrong is said by the run itself
+		_, _ = j.do(ctx, r) // the run itself says what is wrong
 	}()
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()

@@ -34,7 +34,7 @@ func costly(games int64) Experiment[int, int] {
 	}
 }
 
-// TestCostIsTried: where no run is stored, the beginning of one tells how fast it is, and leaves nothing behind.
+// TestCostIsTried: if no run is stored, the beginning of one tells how fast it is, and leaves nothing behind.
 func TestCostIsTried(t *testing.T) {
 	data := t.TempDir()
 	c, err := costly(1_000_000).Cost(t.Context(), Options{Size: Quick, Data: data})
@@ -57,7 +57,7 @@ func TestCostIsTried(t *testing.T) {
 	}
 }
 
-// TestCostByStoredRuns: what is stored tells how fast the others are, and only those count.
+// TestCostByStoredRuns: stored runs tell how fast the others are, and only those count.
 func TestCostByStoredRuns(t *testing.T) {
 	data, e := t.TempDir(), costly(1_000_000)
 	require.OK(t, e.Run(t.Context(), Options{Size: Quick, Data: data, Arms: []string{"a"}, Workers: 1}))
@@ -104,7 +104,7 @@ func TestOwnHasTheRandomNumbers(t *testing.T) {
 	}
 }
 
-// TestCostIsUnknown: of few games, and of runs that fail, nothing is known; what fails is said by the runs.
+// TestCostIsUnknown: for few games, and for failing runs, nothing is known; the runs say what fails.
 func TestCostIsUnknown(t *testing.T) {
 	if c, err := costly(1000).Cost(t.Context(), Options{Size: Quick, Data: t.TempDir()}); c.Rate != 0 || err != nil ||
 		c.String() != "4 runs, 4.00k games" {

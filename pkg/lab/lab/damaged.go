@@ -21,7 +21,7 @@ func (d *Damaged) Error() string {
 	return fmt.Sprintf("lab: %s is damaged (%s): %s", where, d.Why, d.Mend)
 }
 
-// damaged returns the error for a text that cannot be read, which is no damage where a later version has written it.
+// damaged returns the error for a text that cannot be read; it is no damage if a later version has written it.
 func damaged(path string, line int, text []byte, err error, mend string) error {
 	if errors.Is(err, errNewer) {
 		return fmt.Errorf("lab: %s line %d: %w", path, max(line, 1), err)

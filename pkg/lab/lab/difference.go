@@ -52,8 +52,8 @@ func fieldDiffers(path string, x, y map[string]any) string {
 	return ""
 }
 
-// inWords writes a value without the marks of JSON: a text as it is, a list with commas, of an object its name, or else
-// its fields.
+// inWords writes a value without JSON's punctuation: a text as it is, a list with commas, an object by its name or else
+// by its fields.
 func inWords(v any) string {
 	var parts []string
 	switch v := v.(type) {
@@ -100,8 +100,8 @@ func shorten(text string) string {
 	return strings.ToValidUTF8(text[:most], "") + "..."
 }
 
-// Differences lists in words the fields in which two values differ that encoding/json can hold: "games is 20000, not
-// 40000".
+// Differences lists in words the fields in which two values differ, of any type that encoding/json can hold: "games is
+// 20000, not 40000".
 func Differences(got, want any) (list []string) {
 	a, err1 := decoded(brief(got))
 	b, err2 := decoded(brief(want))

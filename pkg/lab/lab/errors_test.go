@@ -284,7 +284,7 @@ func TestWrongOptions(t *testing.T) {
 	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: dir}), "experiment name")
 }
 
-// TestDoFails: the error says where; what cannot be stored is an error; a run goes on from before it.
+// TestDoFails: the error says where; what cannot be stored is an error; a run continues from before it.
 func TestDoFails(t *testing.T) {
 	dir, fail := t.TempDir(), true
 	e := sphere(0)
@@ -310,7 +310,7 @@ func TestDoFails(t *testing.T) {
 	wants(t, e.Run(context.Background(), Options{Size: Quick, Data: t.TempDir()}), "run 0: outcome:", "NaN")
 }
 
-// TestErrorsUnwrap: whatever error an error of this package tells of can be asked for.
+// TestErrorsUnwrap: any error that an error of this package wraps can be found in it.
 func TestErrorsUnwrap(t *testing.T) {
 	verb := regexp.MustCompile(`Errorf\("[^"]*%[sv]t?"[^\n]*, err\d?\)|%st`)
 	for _, file := range require.Of(os.ReadDir("."))(t) {

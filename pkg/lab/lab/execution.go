@@ -23,7 +23,7 @@ type execution struct {
 	onward   bool // a run was finished
 }
 
-// sparingly is the growth of memory in percent after which garbage is collected.
+// sparingly is the growth of memory, in percent, after which garbage is collected.
 const sparingly = 400
 
 // run does what is missing of the study.
@@ -59,11 +59,11 @@ func (st *study) run(ctx context.Context, o Options) error {
 	return err
 }
 
-// nap is the time between two looks at runs that other processes do.
+// nap is the time between two looks at runs that other processes are doing.
 const nap = 200 * time.Millisecond
 
-// all does the planned runs, first those that no other process does, then, unless it is to work alone, waits for the
-// others: one that ends early leaves its run to this one.
+// all does the planned runs, first those that no other process is doing; then, unless it is to work alone, it waits for
+// the others, because a process that ends early leaves its run to this one.
 func (x *execution) all(ctx context.Context, planned []plannedRun) error {
 	for wait := false; ; wait = true {
 		var busy []plannedRun
@@ -98,13 +98,13 @@ func (x *execution) all(ctx context.Context, planned []plannedRun) error {
 	}
 }
 
-// busy says that another process does the run.
+// busy reports whether another process is doing the run.
 func (x *execution) busy(j plannedRun) error {
 	return &Paused{Name: x.study.info.Name, Size: x.study.size, Arm: j.arm, Run: j.run, Busy: true, Left: x.o.Alone,
 		Holder: holder(x.armFile(j).locked(j.run)), Onward: x.onward}
 }
 
-// shared does a planned run unless another process does it or has done it.
+// shared does a planned run unless another process is doing it or has done it.
 func (x *execution) shared(ctx context.Context, j plannedRun) (taken bool, err error) {
 	f := x.armFile(j)
 	if f == nil {
@@ -136,7 +136,7 @@ func (x *execution) shared(ctx context.Context, j plannedRun) (taken bool, err e
 	return false, x.one(ctx, j, lock)
 }
 
-// look reads what is stored.
+// look reads the stored runs.
 func (x *execution) look() (err error) {
 	if x.study.size != Try {
 		x.armFiles, err = x.study.load(NewReader(x.o.Data))
@@ -149,7 +149,7 @@ func (x *execution) done(j plannedRun) bool {
 	return f != nil && f.has(j.run)
 }
 
-// armFile returns the one of the run's arm, nil at try.
+// armFile returns the file of the run's arm, nil at try.
 func (x *execution) armFile(j plannedRun) *armFile {
 	if x.study.size == Try {
 		return nil
@@ -157,7 +157,7 @@ func (x *execution) armFile(j plannedRun) *armFile {
 	return x.armFiles[slices.Index(x.study.arms, j.arm)]
 }
 
-// prepare looks at what is done already and makes sure that no input is missing.
+// prepare looks at what is already done and checks that no input is missing.
 func (x *execution) prepare(planned []plannedRun) error {
 	version()
 	if err := x.look(); err != nil {
@@ -192,7 +192,7 @@ func (x *execution) checkpoint(j plannedRun) string {
 	return ""
 }
 
-// seeds returns that of all runs.
+// seeds returns the seed that those of all runs come from.
 func (st *study) seeds() seed.Seed {
 	name, size := st.info.Name, st.size
 	if st.twin != "" {
@@ -274,7 +274,7 @@ func (x *execution) finish(r *Run, outcome any) error {
 	return nil
 }
 
-// unchanged returns an error if the inputs are others than when the run began: it may have read either.
+// unchanged returns an error if the inputs have changed since the run began: it may have read either version.
 func (x *execution) unchanged(r *Run) error {
 	now, err := x.study.sources(r.j.inputs, NewReader(x.o.Data), r.Input)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package lab runs experiments: it knows what is stored under data/results, does the runs that are missing, saves
-// checkpoints, goes on exactly where it was interrupted and records where every result comes from.
+// Package lab runs experiments: it knows what is stored under data/results, does the missing runs, saves checkpoints,
+// continues exactly where it was interrupted and records where every result comes from.
 //
 // An experiment has arms, which are compared, and runs, which repeat them; run k of every arm has the same seed.
 // A finished run is one line of JSON in results/<paper>/<experiment>/<size>/<arm>.jsonl below the data folder.
@@ -23,7 +23,7 @@ type Experiment[C, R any] struct {
 	Inputs  []Input            // results that every run needs
 	Plan    func(Size) Plan[C] // its arms and runs at each size; no runs: the size does not exist
 	Games   func(C) int64      // games that a run is going to play, for the time left; nil: unknown
-	Extra   []Size             // sizes beside try, quick and paper that Plan is asked for; others do not exist
+	Extra   []Size             // sizes besides try, quick and paper that Plan is asked for; others do not exist
 
 	// Do does one run and reads as the one paragraph that describes it. Its outcome is a function of c and r.Seed
 	// alone. It returns promptly once ctx is done; which error does not matter.
@@ -42,10 +42,10 @@ type Plan[C any] struct {
 type Arm[C any] struct {
 	Name   string          // also the name of its file
 	Config func(run int) C // the configuration of run 0, 1, ...
-	Inputs []Input         // results that its runs need beside the experiment's inputs
+	Inputs []Input         // results that its runs need besides the experiment's inputs
 }
 
-// Fixed returns an arm all of whose runs have one configuration.
+// Fixed returns an arm whose runs all have one configuration.
 func Fixed[C any](name string, c C, inputs ...Input) Arm[C] {
 	return Arm[C]{Name: name, Config: func(int) C { return c }, Inputs: inputs}
 }
@@ -63,7 +63,7 @@ type Line[C, R any] struct {
 	Provenance Provenance        `json:"provenance"`
 }
 
-// Info returns what the experiment is called and where it comes from.
+// Info returns the name of the experiment and where it comes from.
 func (e Experiment[C, R]) Info() Info {
 	info := Info{Name: e.Name, Source: e.Source, Version: e.Version}
 	for _, in := range e.Inputs {
@@ -77,8 +77,8 @@ func (e Experiment[C, R]) Info() Info {
 	return info
 }
 
-// Once returns one run of the experiment with any configuration, by a name of its own. It has size try only: nothing is
-// stored.
+// Once returns one run of the experiment with any configuration, under a name of its own. It has size try only: nothing
+// is stored.
 func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 	e.Name, e.Extra = name, nil
 	e.Plan = func(size Size) Plan[C] {
@@ -90,9 +90,9 @@ func (e Experiment[C, R]) Once(name string, c C) Experiment[C, R] {
 	return e
 }
 
-// Own returns runs of the experiment with any configuration. They have size own and are stored under a name of one's
-// own, small letters, digits, '.', '-' and '+', as own/NAME. Run k has the random numbers of run k of the experiment at
-// size paper: with the configuration of one of its arms, it is that arm's.
+// Own returns runs of the experiment with any configuration. They have size own and are stored as own/NAME; the name
+// consists of small letters, digits, '.', '-' and '+'. Run k has the random numbers of run k of the experiment at size
+// paper: with the configuration of an arm it gives the same result as that arm's run.
 func (e Experiment[C, R]) Own(name string, runs int, c C) Experiment[C, R] {
 	arm, _, _ := strings.Cut(e.Name, "/")
 	e.Name, e.Extra, e.twin = "own/"+name, []Size{Own}, e.Name
@@ -105,7 +105,7 @@ func (e Experiment[C, R]) Own(name string, runs int, c C) Experiment[C, R] {
 	return e
 }
 
-// plan returns the plan of a size, an empty one where the size does not exist.
+// plan returns the plan of a size, empty if the size does not exist.
 func (e Experiment[C, R]) plan(size Size) Plan[C] {
 	extra := size == Reduced || size == Tenth || size == Own
 	if !slices.Contains(Sizes(), size) || extra && !slices.Contains(e.Extra, size) {
@@ -123,8 +123,8 @@ func (e Experiment[C, R]) State(data string, size Size) (State, error) {
 	return st.state(NewReader(data))
 }
 
-// Run does the runs that are missing, run by run across the arms, and stores each when it is finished.
-// At size try all runs are done and nothing is stored. An interrupted run is a *Paused error.
+// Run does the missing runs, run by run across the arms, and stores each when it is finished. At size try it does all
+// runs and stores nothing. If it is interrupted, the error is a *Paused.
 func (e Experiment[C, R]) Run(ctx context.Context, o Options) error {
 	st, err := e.study(o.Size)
 	if err != nil {
@@ -164,7 +164,7 @@ func (e Experiment[C, R]) Load(data string, size Size) ([]Line[C, R], error) {
 	return e.Read(NewReader(data), size)
 }
 
-// LoadRun returns the finished run of an arm that has the number of r, which is made from it.
+// LoadRun returns the finished run of an arm that has r's number; r is made from it.
 func (e Experiment[C, R]) LoadRun(r *Run, arm string) (Line[C, R], error) {
 	lines, err := e.Load(r.Data, r.Input)
 	for _, l := range lines {
@@ -200,7 +200,7 @@ func (e Experiment[C, R]) Read(from *Reader, size Size) ([]Line[C, R], error) {
 	return lines, nil
 }
 
-// Complete returns an error that says what is to be run unless all runs of a size are there.
+// Complete returns an error that says what to run unless all runs of a size are there.
 func (e Experiment[C, R]) Complete(from *Reader, size Size) error {
 	st, err := e.study(size)
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// foldLock is the right to fold the runs of a folder. It is no lock of the system, which may not reach other machines,
-// but a file made by link(2): on every file system one of those who try at once gets it. It holds who has it. A fold
-// that takes longer than half of stale gives up, and what is older than stale, or of a process of this machine that is
-// no more, is broken.
+// foldLock is the right to fold the runs of a folder. It is not a lock of the system, which may not reach other
+// machines, but a file made by link(2): on every file system only one of those who try at once gets it. It says who has
+// it. A fold that takes longer than half of stale gives up; a lock that is older than stale, or belongs to a dead
+// process of this machine, is broken.
 type foldLock struct {
 	path  string
 	text  []byte
@@ -45,8 +45,8 @@ func takeFold(path string) (*foldLock, error) {
 	return nil, nil
 }
 
-// linked gives the new file the name of the lock, if there is none. Over a network link may have been made though its
-// answer was lost, so it is the file that counts.
+// linked gives the new file the name of the lock, if there is none. Over a network the link may exist although its
+// answer was lost, so the file decides.
 func linked(half, path string) bool {
 	err := os.Link(half, path)
 	if err != nil && !errors.Is(err, fs.ErrExist) && !moved(err) {
@@ -59,7 +59,7 @@ func linked(half, path string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(mine, named)
 }
 
-// exclusive makes the file, which must not be there.
+// exclusive makes the file, which must not exist.
 func exclusive(path string, text []byte) bool {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
@@ -70,7 +70,7 @@ func exclusive(path string, text []byte) bool {
 }
 
 // breakFold removes the lock if nobody holds it any more; now is a file that was made just now, so that one clock, that
-// of the file system, tells how old the lock is. Who removes another one than it has looked at puts it back.
+// of the file system, tells how old the lock is. If it has removed another lock than it looked at, it puts it back.
 func breakFold(now, path string) bool {
 	text, err := readFile(path)
 	if moved(err) {
@@ -91,7 +91,7 @@ func breakFold(now, path string) bool {
 	return true
 }
 
-// dead says that whoever wrote the text into the lock is no more, or must be taken for it.
+// dead reports whether the process that wrote the text into the lock is dead, or must be taken for dead.
 func dead(text []byte, now, path string) bool {
 	var h Holder
 	if json.Unmarshal(text, &h) == nil && h.Host == host() && !alive(h.PID) {
@@ -102,7 +102,7 @@ func dead(text []byte, now, path string) bool {
 	return err1 == nil && err2 == nil && a.ModTime().Sub(b.ModTime()) > stale
 }
 
-// check returns an error unless the lock is still this one's, and will be for a while.
+// check returns an error unless this process still has the lock, and will have it for a while.
 func (l *foldLock) check() error {
 	if time.Since(l.began) > stale/2 {
 		return errors.New("it took more than five minutes, after which another process may do it: " +
@@ -120,12 +120,12 @@ func (l *foldLock) free() {
 	}
 }
 
-// foldSoon is takeSoon of the lock of a folder's runs.
+// foldSoon is takeSoon for the lock of a folder's runs.
 func foldSoon(ctx context.Context, folder string, patience time.Duration) (*foldLock, error) {
 	return takeSoon(ctx, filepath.Join(folder, "fold.lock"), patience)
 }
 
-// Alone does what one process at a time may do, on all machines that see the folder. It waits a little for another one.
+// Alone does what one process at a time may do, among all machines that see the folder. It waits a little for another.
 func Alone(ctx context.Context, folder string, do func() error) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return fmt.Errorf("lab: %w", err)

@@ -15,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestFoldLockIsExclusive: of many who try at once one has the lock, whatever flock says.
+// TestFoldLockIsExclusive: of many that try at once, one gets the lock, whatever flock says.
 func TestFoldLockIsExclusive(t *testing.T) {
 	dir := t.TempDir()
 	var inside, most atomic.Int32
@@ -45,7 +45,7 @@ func TestFoldLockIsExclusive(t *testing.T) {
 	}
 }
 
-// TestFoldLockIsBroken: only that of a process that is no more, or an old one.
+// TestFoldLockIsBroken: only that of a dead process, or an old one.
 func TestFoldLockIsBroken(t *testing.T) {
 	for name, c := range map[string]struct {
 		host   string
@@ -121,8 +121,8 @@ func TestFoldsOverlap(t *testing.T) {
 	onlyRows(t, dir)
 }
 
-// TestManyFolds: rows that come one by one while others fold are all there at the end, also where everybody has every
-// lock of the system.
+// TestManyFolds: rows that come one by one while others fold are all there at the end, even if everybody has every lock
+// of the system.
 func TestManyFolds(t *testing.T) {
 	tryLock = func(*os.File) (bool, error) { return true, nil }
 	defer func() { tryLock = flock }()
@@ -172,7 +172,7 @@ func TestManyFolds(t *testing.T) {
 	onlyRows(t, dir)
 }
 
-// TestFoldingMends: after a minute it is said what may be deleted.
+// TestFoldingMends: after a minute the error says what may be deleted.
 func TestFoldingMends(t *testing.T) {
 	f := &Folding{Name: "a/b", Size: Quick, Holder: &Holder{Since: time.Now()}, Lock: "x/fold.lock"}
 	if strings.Contains(f.Error(), "delete") {

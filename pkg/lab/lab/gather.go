@@ -13,23 +13,23 @@ import (
 	"time"
 )
 
-// How long another process may take to fold before this one leaves it to do so: at the end of a run, and where folding
-// is all that is wanted.
+// How long another process may take to fold before this one leaves the folding to it: at the end of a run, and if only
+// folding is wanted.
 const (
 	patience = 2 * time.Second
 	waiting  = 30 * time.Second
 )
 
-// Folding is the error that another process folds the runs of an experiment, and has not ended for a while.
+// Folding is returned while another process is still folding the runs of an experiment.
 type Folding struct {
 	Name   string
 	Size   Size
-	Holder *Holder // nil where it is unknown
-	Lock   string  // the file by which it keeps others away
+	Holder *Holder // nil if unknown
+	Lock   string  // the file that keeps others away
 }
 
-// mend says what may be deleted where a process folds for more than a minute: it may have ended in a container whose
-// next process has its number.
+// mend says what may be deleted if a process folds for more than a minute: it may have died in a container whose next
+// process has its number.
 func (f *Folding) mend() string {
 	if f.Holder == nil || time.Since(f.Holder.Since) < time.Minute {
 		return ""
@@ -42,8 +42,8 @@ func (f *Folding) Error() string {
 		f.Size, f.mend())
 }
 
-// gather folds the runs that are stored in files of their own, of whichever process, into the arms' files; busy says
-// that another process does so.
+// gather folds the runs that any process has stored in files of their own into the arms' files; busy reports that
+// another process is doing so.
 func (st *study) gather(ctx context.Context, data string, patience time.Duration) (folded int, busy bool, err error) {
 	if st.size == Try {
 		return 0, false, nil
@@ -65,12 +65,12 @@ func (st *study) gather(ctx context.Context, data string, patience time.Duration
 	return folded, false, err
 }
 
-// unwritable says that nothing can be written where an error comes from.
+// unwritable reports whether an error means that nothing can be written there.
 func unwritable(err error) bool {
 	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
-// folded says that no file of a single run is there.
+// folded reports whether no file of a single run is there.
 func (st *study) folded(there []string) bool {
 	for _, j := range st.planned {
 		if slices.Contains(there, filepath.Base((&armFile{arm: j.arm}).own(j.run))) {
@@ -102,7 +102,7 @@ func (st *study) fold(data string, lock *foldLock) (folded int, err error) {
 	return folded, nil
 }
 
-// tidy removes what killed processes have left of finished runs, and of files that they had begun to write.
+// tidy removes what killed processes have left: of finished runs, and of files that they had begun to write.
 func (st *study) tidy(armFiles []*armFile) {
 	for _, f := range armFiles {
 		there, err := names(f.folder)
@@ -123,13 +123,13 @@ func (st *study) tidy(armFiles []*armFile) {
 	}
 }
 
-// left says that a file of this name is one of a run that is not finished.
+// left reports whether a file with this name belongs to a run that is not finished.
 func (f *armFile) left(run int, name string) bool {
 	rest, ok := strings.CutPrefix(name, filepath.Base(f.of(run)))
 	return ok && (rest == ".lock" || strings.HasPrefix(rest, ".checkpoint.json") || strings.HasSuffix(rest, fresh))
 }
 
-// Merged is what Merge has found.
+// Merged is what Merge found.
 type Merged struct {
 	Added, Equal int
 	Conflicts    []error // runs that are stored on both sides with different content; nothing was changed for them
@@ -191,7 +191,7 @@ func (st *study) mergeLine(m *Merged, data string, i int, r storedLine, where st
 }
 
 // Gather folds the runs that other processes have finished into the arms' files and returns their number; the error is
-// a *Folding where another process does so.
+// a *Folding if another process is doing so.
 func (e Experiment[C, R]) Gather(ctx context.Context, data string, size Size) (folded int, err error) {
 	st, err := e.study(size)
 	if err != nil {

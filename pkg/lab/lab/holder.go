@@ -7,30 +7,30 @@ import (
 	"time"
 )
 
-// Job names the place that a scheduler has given a process.
+// Job names the scheduler's job that a process belongs to.
 type Job struct {
 	ID   string `json:"id"`
 	Task string `json:"task,omitempty"` // of an array
 	Node string `json:"node"`
 }
 
-// Holder says who does a run and how far it is, as the file of its lock holds it.
+// Holder says who is doing a run and how far it is, as stored in the file of its lock.
 type Holder struct {
 	Host  string    `json:"host"`
 	PID   int       `json:"pid"`
 	Job   *Job      `json:"job,omitempty"`
 	Since time.Time `json:"since"`
-	Seen  time.Time `json:"seen,omitzero"` // when it last said how far it is
+	Seen  time.Time `json:"seen,omitzero"` // when it last reported
 	Step  int       `json:"step,omitempty"`
 	Steps int       `json:"steps,omitempty"`
 	Games int64     `json:"games,omitempty"`
 	Turn  int64     `json:"turn,omitempty"` // tells two folds of one process apart
 }
 
-// beat is how often a holder says how far it is.
+// beat is how often a holder reports how far it is.
 const beat = 5 * time.Second
 
-// tell writes the holder into the file of the lock, for others to read; that it cannot is no harm.
+// tell writes the holder into the file of the lock, for others to read; a failure does no harm.
 func (h *held) tell(who Holder) {
 	text, err := json.Marshal(who)
 	if err != nil {
@@ -43,7 +43,7 @@ func (h *held) tell(who Holder) {
 	}
 }
 
-// report tells of the run, every now and then until the end.
+// report reports on the run, every now and then until the end.
 func (h *held) report(r *Run, job *Job) (end func()) {
 	who := Holder{Host: host(), PID: os.Getpid(), Job: job, Since: time.Now().UTC().Truncate(time.Second)}
 	h.tell(who)
@@ -66,8 +66,8 @@ func (h *held) report(r *Run, job *Job) (end func()) {
 	return func() { close(quit); <-gone }
 }
 
-// holder reads who has the lock of a file; nil where nobody has said so, or where it was a process of this machine that
-// is no more.
+// holder reads who has the lock of a file; nil if nobody has said so, or if it was a process of this machine that has
+// died.
 func holder(path string) *Holder {
 	text, err := readFile(path)
 	var h Holder
@@ -77,7 +77,7 @@ func holder(path string) *Holder {
 	return &h
 }
 
-// silent says that the holder of another machine has not been heard of for long.
+// silent reports whether a holder on another machine has not been heard of for long.
 func (h *Holder) silent() bool {
 	last := h.Since
 	if h.Seen.After(last) {

@@ -33,7 +33,7 @@ func (st *study) sources(inputs []Input, from *Reader, size Size) (map[string]st
 	return all, nil
 }
 
-// digests returns fingerprints of results as an input names them: of everything that is a function of the experiment
+// digests returns fingerprints of the results that an input names, of everything that is a function of the experiment
 // and its seed. The key of complete results is the experiment's name, that of one run of named arms is name/arm/run.
 func (e Experiment[C, R]) digests(from *Reader, size Size, in Input) (map[string]string, error) {
 	st, err := e.study(size)
@@ -47,7 +47,7 @@ func (e Experiment[C, R]) digests(from *Reader, size Size, in Input) (map[string
 	return st.runDigests(from, in)
 }
 
-// digest returns that of all complete lines, one after another.
+// digest returns the digest of all complete lines, one after another.
 func (st *study) digest(from *Reader) (string, error) {
 	armFiles, err := st.load(from)
 	if err != nil {
@@ -68,7 +68,7 @@ func (st *study) digest(from *Reader) (string, error) {
 	return digestOf(text), nil
 }
 
-// runDigests returns those of single runs of named arms.
+// runDigests returns the digests of single runs of named arms.
 func (st *study) runDigests(from *Reader, in Input) (map[string]string, error) {
 	armFiles, err := st.load(from)
 	if err != nil {
@@ -95,15 +95,15 @@ func (st *study) runDigests(from *Reader, in Input) (map[string]string, error) {
 	return all, nil
 }
 
-// grows says that more runs may join what has the key: it stands for finished runs, not for complete results.
+// grows reports whether more runs may join the results of a key: finished runs, not complete results.
 func grows(inputs []Input, key string) bool {
 	return slices.ContainsFunc(inputs, func(in Input) bool {
 		return in.Finished && strings.HasPrefix(key, in.Task.Info().Name+"/")
 	})
 }
 
-// madeOf returns an error if something was made from other results than there are. Runs that were finished since are
-// none.
+// madeOf returns an error if something was made from other results than those that exist. Runs that have finished since
+// do not count.
 func madeOf(inputs []Input, stored, now map[string]string) error {
 	const again = "delete it to do the run again, or undo the change"
 	for _, key := range slices.Sorted(maps.Keys(now)) {

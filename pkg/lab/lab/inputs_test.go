@@ -65,7 +65,7 @@ func TestInputs(t *testing.T) {
 	wants(t, sum().Run(ctx, o), "4 of 8 runs")
 }
 
-// TestDamagedInput: the damaged file is named, once, and nothing of what was made from it.
+// TestDamagedInput: only the damaged file is named, once, and nothing that was made from it.
 func TestDamagedInput(t *testing.T) {
 	dir, ctx := t.TempDir(), context.Background()
 	o := Options{Size: Quick, Data: dir}
@@ -147,7 +147,7 @@ func highest(finished bool) Experiment[int, int] {
 	return e
 }
 
-// TestInputsOfArms: an arm needs what it names and no more; finished runs may become more.
+// TestInputsOfArms: an arm needs only what it names; finished runs may become more.
 func TestInputsOfArms(t *testing.T) {
 	dir, ctx := t.TempDir(), context.Background()
 	o := Options{Size: Quick, Data: dir}

@@ -208,7 +208,7 @@ func onlyRows(t *testing.T, dir string) {
 	require.Equal(t, []string{"narrow-0.1.jsonl", "wide.jsonl"}, left)
 }
 
-// TestChild is no test by itself: it is the process that TestKill kills.
+// TestChild is not a test in itself: it is the process that TestKill kills.
 func TestChild(t *testing.T) {
 	dir := os.Getenv("LAB_CHILD_DATA")
 	if dir == "" {
@@ -284,7 +284,7 @@ func TestTryWritesNothing(t *testing.T) {
 	}
 }
 
-// all reads what is stored where no run is missing.
+// all reads what is stored if no run is missing.
 func all[C, R any](e Experiment[C, R], from *Reader, size Size) ([]Line[C, R], error) {
 	if err := e.Complete(from, size); err != nil {
 		return nil, err
@@ -334,7 +334,7 @@ func TestEnough(t *testing.T) {
 	}
 }
 
-// TestMust: a size that nobody knows is none.
+// TestMust: an unknown size is an error.
 func TestMust(t *testing.T) {
 	defer func() {
 		if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), `no size "quik", want try, quick`) {
@@ -347,7 +347,7 @@ func TestMust(t *testing.T) {
 	Must("quik")
 }
 
-// TestSizes: what is said of a size that is not there, or not stored, can be followed.
+// TestSizes: what an error says of a size that does not exist, or is not stored, can be followed.
 func TestSizes(t *testing.T) {
 	e := sphere(0)
 	e.Plan = func(Size) Plan[config] { return sphere(0).Plan(Quick) }

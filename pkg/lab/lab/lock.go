@@ -10,23 +10,23 @@ import (
 	"time"
 )
 
-// held is the lock of a run: a file that no other process can take until it is free. Where a lock does not reach other
-// machines two of them may do one run; their lines are equal, so that locks save work and nothing rests on them.
+// held is the lock of a run: a file that no other process can take until it is free. If a lock does not reach other
+// machines, two of them may do one run; their lines are equal, so locks save work and nothing depends on them.
 type held struct {
 	f        *os.File
 	unlocked bool // there are no locks
 }
 
-// tryLock is another one in tests, which lets everybody have a lock.
+// tryLock is replaced in tests, by one that lets everybody have a lock.
 var tryLock = flock
 
-// tries is how often a file is opened that another machine removes or replaces meanwhile.
+// tries is how often a file is opened if another machine removes or replaces it meanwhile.
 const tries = 10
 
-// moved says that a file was there a moment ago: another machine has removed or replaced it.
+// moved reports whether another machine has removed or replaced a file that was there a moment ago.
 func moved(err error) bool { return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ESTALE) }
 
-// take tries to lock the file, which it makes; nil if another process has it.
+// take tries to lock the file, which it creates; nil if another process has it.
 func take(path string) (h *held, err error) {
 	for range tries {
 		if err = os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
@@ -47,8 +47,8 @@ func take(path string) (h *held, err error) {
 	return nil, fmt.Errorf("lab: %w", err)
 }
 
-// takeNow tries once: neither a lock nor busy nor an error if whoever had the file has removed it, so that another file
-// of this name may be locked by now.
+// takeNow tries once: neither a lock nor busy nor an error if the previous holder has removed the file, so that another
+// file with this name may be locked by now.
 func takeNow(path string) (h *held, busy bool, err error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -76,7 +76,7 @@ func stillThere(f *os.File, path string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(opened, named)
 }
 
-// free removes the file and sets the lock free.
+// free removes the file and releases the lock.
 func (h *held) free() {
 	os.Remove(h.f.Name())
 	h.f.Close()
@@ -93,7 +93,7 @@ func readFile(path string) (text []byte, err error) {
 	return nil, err
 }
 
-// names lists the files of a folder; a folder that is not there has none.
+// names lists the files of a folder, none if it does not exist.
 func names(folder string) (list []string, err error) {
 	there, err := os.ReadDir(folder)
 	if err != nil && !moved(err) {

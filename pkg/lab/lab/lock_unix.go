@@ -24,13 +24,13 @@ func flock(f *os.File) (bool, error) {
 	}
 }
 
-// mine says that a file or link is this user's.
+// mine reports whether a file or link is this user's.
 func mine(info fs.FileInfo) bool {
 	s, ok := info.Sys().(*syscall.Stat_t)
 	return !ok || int(s.Uid) == os.Getuid()
 }
 
-// alive says that this machine has a process of that number.
+// alive reports whether this machine has a process with that number.
 func alive(pid int) bool {
 	err := syscall.Kill(pid, 0)
 	return err == nil || errors.Is(err, syscall.EPERM)

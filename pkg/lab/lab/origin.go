@@ -14,12 +14,12 @@ type Origin struct {
 	Resumed          int       // how often a run went on from a checkpoint
 	Unclean          int       // runs of code in which files had changed since its commit
 	First            time.Time // when the first run was finished
-	// What was used, in the order of the runs, each once; a commit has seven digits, and a + where files had changed
+	// What was used, in the order of the runs, each once; a commit has seven digits, and a + if files had changed
 	// since.
 	Commits, Compilers, Processors []string
 }
 
-// Origin returns that of the runs that are stored at a size; no runs where the size does not exist.
+// Origin returns the origin of the runs that are stored at a size; no runs if the size does not exist.
 func (e Experiment[C, R]) Origin(from *Reader, size Size) (Origin, error) {
 	o := Origin{Experiment: e.Name, Size: string(size), Version: e.Version}
 	if !slices.Contains(e.Info().Sizes, size) {
@@ -52,7 +52,7 @@ func (p Provenance) shortCommit() string {
 	return s
 }
 
-// with returns the list with the text at its end, if it is not there.
+// with returns the list with the text at its end, unless it is already there.
 func with(list []string, text string) []string {
 	if slices.Contains(list, text) {
 		return list

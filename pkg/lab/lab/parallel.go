@@ -7,14 +7,14 @@ import (
 	"sync/atomic"
 )
 
-// perCPU is the number of workers that a CPU is given: the goroutine that waits for an interrupt has to wait for its
-// turn among them, up to 10 ms for each.
+// perCPU is the number of workers for each CPU: the goroutine that waits for an interrupt has to wait for its turn
+// among them, up to 10 ms for each.
 const perCPU = 4
 
-// Parallel calls f for i = 0 ... n-1 on that many workers (at least one), each numbered from 0 and with one call at a
-// time, so that a worker may own buffers. Results stored by i do not depend on the number of workers.
-// When ctx is done the calls that are under way end, no other begins, and the error is that of ctx, also when all
-// calls were made: the last ones may have been cut short.
+// Parallel calls f for i = 0 ... n-1 on that many workers (at least one), numbered from 0. A worker makes one call at a
+// time, so it may own buffers. Results stored by i do not depend on the number of workers.
+// When ctx is done, the calls under way end, no others begin, and the error is that of ctx, even if all calls were
+// made: the last ones may have been cut short.
 func Parallel(ctx context.Context, workers, n int, f func(worker, i int)) error {
 	var next atomic.Int64
 	work := func(worker int) {

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// host is the machine's name as it may stand in the name of a file.
+// host is the machine's name, fit for the name of a file.
 var host = sync.OnceValue(func() string {
 	name, err := os.Hostname()
 	if err != nil || name == "" {
@@ -26,7 +26,7 @@ var host = sync.OnceValue(func() string {
 	}, name)
 })
 
-// stale is the age from which on a file of another machine is one that a dead process has left.
+// stale is the age beyond which a file of another machine is taken for one that a dead process has left.
 const stale = 10 * time.Minute
 
 // fresh ends the name of a file that is being written.
@@ -41,8 +41,8 @@ func half(path string) string {
 
 var writer = regexp.MustCompile(`^\.(.+)-([0-9]+)-[0-9]+\.new$`)
 
-// abandoned says that a file in a folder is one that half has named for path, of a process that is no more; a process
-// of another machine may be: its file is left until it is old.
+// abandoned reports whether a file in a folder was named by half for path and left by a dead process. A process of
+// another machine may be alive: its file is left until it is old.
 func abandoned(path, name string) bool {
 	rest, ok := strings.CutPrefix(name, filepath.Base(path))
 	if !ok || !strings.HasSuffix(rest, fresh) {

@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// Provenance is everything in a line that two equal runs may differ in.
+// Provenance is everything in which the lines of two equal runs may differ.
 type Provenance struct {
 	Time    time.Time `json:"time"`    // when the run was finished, UTC
 	Seconds float64   `json:"seconds"` // spent on it, over all executions
 	CPU     string    `json:"cpu"`
 	Workers int       `json:"workers"`
-	Release string    `json:"release,omitempty"` // the version of the code, where it was that of a release
+	Release string    `json:"release,omitempty"` // the version of the code, if it was a release
 	Commit  string    `json:"commit,omitempty"`
 	Dirty   bool      `json:"dirty"` // files differed from the commit, as far as is known
 	Go      string    `json:"go"`
 	Resumed int       `json:"resumed"`       // how often it went on from a checkpoint
-	Job     *Job      `json:"job,omitempty"` // of a scheduler, where one ran it
+	Job     *Job      `json:"job,omitempty"` // of a scheduler, if one ran it
 	// Checksum is that of the other fields in a stored line.
 	Checksum string `json:"checksum,omitempty"`
 }

@@ -1,6 +1,6 @@
 package lab
 
-// Reader reads what is stored below a data folder. It reads every file once: what changes after that it does not see.
+// Reader reads what is stored below a data folder. It reads every file once and does not see later changes.
 type Reader struct {
 	data string
 	read map[string]reading // by folder

@@ -9,7 +9,7 @@ import (
 // maxFile is the size in bytes of the largest file that ReadFile reads: 64 MiB.
 const maxFile = 64 << 20
 
-// ReadFile returns what is in a file, unless it is larger than any that the project writes, or does not end.
+// ReadFile returns the content of a file, unless it is endless or larger than any that the project writes.
 func ReadFile(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {

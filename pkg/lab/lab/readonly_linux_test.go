@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestReadOnly: what is complete is read where nothing can be written, and what is to be folded there is an error.
+// TestReadOnly: what is complete is read even if nothing can be written; what must be folded there is an error.
 func TestReadOnly(t *testing.T) {
 	dir := t.TempDir()
 	run(t, sphere(0), Options{Size: Quick, Data: dir})
@@ -37,7 +37,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// asNobody takes from this thread the rights of the super-user, if it has them.
+// asNobody takes the super-user's rights from this thread, if it has them.
 func asNobody(t *testing.T) {
 	t.Helper()
 	runtime.LockOSThread()
@@ -54,7 +54,7 @@ func asRoot(t *testing.T) {
 	runtime.UnlockOSThread()
 }
 
-// TestNoLocks: where the folder has no locks the runs are done, and the last line says what to heed.
+// TestNoLocks: if the folder has no locks, the runs are done, and the last line says what to heed.
 func TestNoLocks(t *testing.T) {
 	defer func() { tryLock = flock }()
 	dir := t.TempDir()

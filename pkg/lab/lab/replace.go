@@ -10,13 +10,13 @@ import (
 )
 
 // Replace writes a file so that its path always names either the old or the new text, whole: a new file, then rename.
-// Where the path is a symbolic link, what it points to is replaced, unless another user has made the link in a folder
-// that others may write. A device or a pipe is written to.
+// If the path is a symbolic link, its target is replaced, unless another user made the link in a folder that others may
+// write. A device or a pipe is written to.
 func Replace(path string, text []byte) error {
 	return replaceIf(path, text, func() error { return nil })
 }
 
-// foreign returns an error for a symbolic link that another user has made in a folder that others may write.
+// foreign returns an error for a symbolic link that another user made in a folder that others may write.
 func foreign(path string) error {
 	link, err1 := os.Lstat(path)
 	folder, err2 := os.Stat(filepath.Dir(path))
@@ -26,8 +26,8 @@ func foreign(path string) error {
 	return nil
 }
 
-// Plain returns an error for what is in a folder that is shared and neither a regular file nor nothing: a link of
-// another user, or a pipe, which would be waited for.
+// Plain returns an error if a path in a shared folder exists and is not a regular file: it may be a link of another
+// user, or a pipe, on which a reader would wait.
 func Plain(path string) error {
 	if err := foreign(path); err != nil {
 		return err
@@ -38,13 +38,13 @@ func Plain(path string) error {
 	return nil
 }
 
-// isStream says that a path is there and is no file that could be replaced, but a device or a pipe.
+// isStream reports whether a path exists and cannot be replaced, being a device or a pipe.
 func isStream(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode()&(fs.ModeDevice|fs.ModeNamedPipe) != 0
 }
 
-// replaceIf is Replace, unless may returns an error when all is written but the name.
+// replaceIf is Replace, unless may returns an error when everything but the name is written.
 func replaceIf(path string, text []byte, may func() error) error {
 	if err := foreign(path); err != nil {
 		return err
@@ -68,7 +68,7 @@ func replaceIf(path string, text []byte, may func() error) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// named gives an error of the new file the path that is known.
+// named gives an error about the new file the path that the user knows.
 func named(err error, path string) error {
 	if e, ok := err.(*fs.PathError); ok {
 		return &fs.PathError{Op: e.Op, Path: path, Err: e.Err}
@@ -76,7 +76,7 @@ func named(err error, path string) error {
 	return err
 }
 
-// target follows symbolic links, also to a file that is not there yet.
+// target follows symbolic links, even to a file that does not exist yet.
 func target(path string) string {
 	for range 40 {
 		next, err := os.Readlink(path)
@@ -91,7 +91,7 @@ func target(path string) string {
 	return path
 }
 
-// writeTo writes into what is there.
+// writeTo writes into an existing file.
 func writeTo(path string, text []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -116,10 +116,10 @@ func write(path string, text []byte) error {
 	return err
 }
 
-// fsync is another one in tests, which fails.
+// fsync is replaced in tests, by one that fails.
 var fsync = (*os.File).Sync
 
-// syncFolder makes a rename last; where folders cannot be synced it is as lasting as the system makes it.
+// syncFolder makes a rename last; if folders cannot be synced, it lasts as well as the system provides.
 func syncFolder(path string) error {
 	d, err := os.Open(path)
 	if err != nil {

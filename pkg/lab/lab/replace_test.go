@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestReplaceNames: an error speaks of the file that was asked for, not of the one that is written first.
+// TestReplaceNames: an error names the file that the caller named, not the one that is written first.
 func TestReplaceNames(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none", "x.svg")
 	if err := Replace(path, nil); err == nil || err.Error() != "open "+path+": no such file or directory" {
@@ -46,7 +46,7 @@ func TestReplaceStreams(t *testing.T) {
 	}
 }
 
-// TestReplaceLinks: a link of one's own is followed, that of another user in a shared folder is not.
+// TestReplaceLinks: a link of this user is followed, that of another user in a shared folder is not.
 func TestReplaceLinks(t *testing.T) {
 	dir := t.TempDir()
 	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")

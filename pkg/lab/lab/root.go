@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/data"
 )
 
-// Root returns data.Root, relative to the working directory where it can be: so errors name short paths.
+// Root returns data.Root, relative to the working directory if possible, so that errors name short paths.
 func Root() string {
 	root, err := data.Root()
 	if err != nil {

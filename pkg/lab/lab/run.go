@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// Run is one run of one arm while it is done.
+// Run is one run of one arm while it is being done.
 type Run struct {
 	Arm     string
 	Number  int       // 0, 1, ...
@@ -45,8 +45,8 @@ type played struct {
 // Played counts games; they stand in the run's line and drive the time left. Any goroutine may call it.
 func (r *Run) Played(games int) { r.games.Add(int64(games)) }
 
-// Continue says that the run goes on where another one has ended, which had played so many games in that time. It is
-// called before Train.
+// Continue says that the run continues another one, which had played so many games in that time. It is called before
+// Train.
 func (r *Run) Continue(games int64, spent time.Duration) {
 	r.before.Store(&played{games: games, spent: spent})
 	r.games.Store(games)
@@ -58,7 +58,7 @@ func (r *Run) Spent() time.Duration { return r.spent() }
 // spent returns the time that the run has taken in all executions.
 func (r *Run) spent() time.Duration { return r.start().spent + time.Since(r.begun) }
 
-// start returns where this execution found the run.
+// start returns where this execution began with the run.
 func (r *Run) start() played {
 	if p := r.before.Load(); p != nil {
 		return *p
@@ -69,7 +69,7 @@ func (r *Run) start() played {
 // at returns where the run is now.
 func (r *Run) at() played { return played{games: r.games.Load(), step: r.step.Load()} }
 
-// within returns how much of the step under way is done, as far as games tell: in [0, 1), 0 where unknown.
+// within returns how much of the step under way is done, judging by games: in [0, 1), 0 if unknown.
 func (r *Run) within() float64 {
 	steps := r.steps.Load()
 	if steps == 0 || r.j.games == 0 {
@@ -79,32 +79,32 @@ func (r *Run) within() float64 {
 	return min(max(part, 0), 0.99)
 }
 
-// long is the time after which it is said how far a step is.
+// long is the time after which progress within a step is reported.
 const long = 5 * time.Second
 
-// stepping says that a step begins.
+// stepping reports that a step begins.
 func (r *Run) stepping() {
 	r.stepGames.Store(r.games.Load())
 	r.stepAt.Store(time.Now().UnixNano())
 }
 
-// stepsLong says that the step under way takes long.
+// stepsLong reports that the step under way takes long.
 func (r *Run) stepsLong() bool {
 	at := r.stepAt.Load()
 	return at > 0 && time.Since(time.Unix(0, at)) > long
 }
 
-// Paused says where an interrupted experiment is going to go on.
+// Paused says where an interrupted experiment is going to continue.
 type Paused struct {
 	Name        string
 	Size        Size
 	Arm         string
 	Run         int
 	Step, Steps int     // Steps is 0 for a run that has no steps and begins again
-	Within      float64 // part of the next step that was done and is dropped, 0 where unknown
-	Busy        bool    // another process does this run
+	Within      float64 // part of the next step that was done and is dropped, 0 if unknown
+	Busy        bool    // another process is doing this run
 	Left        bool    // it is left to that one; else it was waited for
-	Holder      *Holder // that one, where it is known
+	Holder      *Holder // that one, if it is known
 	Onward      bool    // this call has finished a step or a run
 }
 

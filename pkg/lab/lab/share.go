@@ -25,9 +25,9 @@ func ParseNamed(text string) (Named, error) {
 	return Named{arm, int(run)}, nil
 }
 
-// Share is the part of the runs that one of several processes does: of all runs that are asked for, done or not, run by
-// run across the arms, those whose place, counted from 0, has the remainder Task when it is divided by Of. So shares
-// stay what they are while others finish. The zero value stands for all runs.
+// Share is the part of the runs that one of several processes does: of all requested runs, done or not, run by run
+// across the arms, those whose place, counted from 0, leaves the remainder Task when divided by Of. So shares stay the
+// same while others finish. The zero value stands for all runs.
 type Share struct{ Task, Of int }
 
 func shared(planned []plannedRun, s Share) (mine []plannedRun) {

@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestProcessesShare: series that run at once, each with locks of its own as processes have, do every run once.
+// TestProcessesShare: executions at once, each with locks of its own as processes have, do every run once.
 func TestProcessesShare(t *testing.T) {
 	want, dir := whole(t), t.TempDir()
 	var group sync.WaitGroup
@@ -48,7 +48,7 @@ func TestProcessesShare(t *testing.T) {
 	onlyRows(t, dir)
 }
 
-// TestHeldRun: a run that another process holds is left to it; when that one ends early, whoever waits goes on with it.
+// TestHeldRun: a run that another process holds is left to it; if that one ends early, the one that waits continues it.
 func TestHeldRun(t *testing.T) {
 	dir := t.TempDir()
 	lock, err := take((&armFile{folder: filepath.Join(dir, "results/test/sphere/quick"), arm: "wide"}).locked(1))
@@ -162,7 +162,7 @@ func flipped(text []byte, bit int) []byte {
 	return text
 }
 
-// TestSymbolicLink: a file of rows that is a link stays one, also to a file that is not there yet.
+// TestSymbolicLink: a file of rows that is a link stays one, even to a file that does not exist yet.
 func TestSymbolicLink(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
 	path := filepath.Join(dir, wide)
@@ -183,7 +183,7 @@ func TestOnlyOwnFilesAreSwept(t *testing.T) {
 	require.OK(t, os.MkdirAll(folder, 0o777))
 	mine := []string{"notes.new", "wide.jsonl.bak", "other.jsonl.new", "notes.json", "wide.run-9.lock"}
 	lost := []string{"wide.jsonl.new", "wide.run-001.json.new", "wide.run-001.checkpoint.json.new", "wide.run-002.lock"}
-	// of a process of this machine that is no more: numbers end at 2^22 on Linux
+	// of a dead process of this machine: numbers end at 2^22 on Linux
 	lost = append(lost, "wide.run-003.json."+host()+"-4194305-1.new", "fold.lock."+host()+"-4194305-1.new",
 		"wide.run-003.checkpoint.json.far.example-7-1.new")
 	mine = append(mine, "narrow-0.1.run-003.json.far.example-8-1.new",
@@ -206,7 +206,7 @@ func TestOnlyOwnFilesAreSwept(t *testing.T) {
 	onlyRows(t, dir)
 }
 
-// TestWaitForGone: a process that is killed leaves its lock file, and nobody waits for it.
+// TestWaitForGone: a killed process leaves its lock file, and nobody waits for it.
 func TestWaitForGone(t *testing.T) {
 	dir := t.TempDir()
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)

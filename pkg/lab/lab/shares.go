@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Shares are the missing runs of an experiment at one size, divided among the tasks of a scheduler. As a text they are
-// one line about all and a line for each task: its index from 0, its runs with commas, the time expected on one core.
+// Shares are the missing runs of an experiment at one size, divided among the tasks of a scheduler. As text they are
+// one line about all of them and a line for each task: index from 0, runs with commas, time expected on one core.
 type Shares struct {
 	Name    string
 	Size    Size
@@ -22,7 +22,7 @@ type Shares struct {
 // TaskRuns are the runs of one task.
 type TaskRuns struct {
 	Runs    []Named
-	Seconds float64 // expected on one core, 0 where unknown
+	Seconds float64 // expected on one core, 0 if unknown
 }
 
 // Runs returns the number of runs of all tasks.
@@ -43,8 +43,8 @@ func (s Shares) Seconds() (all, longest float64) {
 
 // Division says how runs are divided among tasks.
 type Division struct {
-	PerTask int     // runs of a task; 0: as many as Seconds asks for
-	Seconds float64 // that a task takes at least on one core; runs of unknown length have a task each
+	PerTask int     // runs of a task; 0: as many as Seconds requires
+	Seconds float64 // least time of a task on one core; runs of unknown length have a task each
 	Most    int     // tasks; 0: any number
 }
 
@@ -93,7 +93,7 @@ func (s Shares) String() string {
 	return b.String()
 }
 
-// Join returns the names with commas.
+// Join joins the names with commas.
 func Join(runs []Named) string {
 	names := make([]string, len(runs))
 	for i, n := range runs {
@@ -102,7 +102,7 @@ func Join(runs []Named) string {
 	return strings.Join(names, ",")
 }
 
-// ParseShares reads what String has written. The error says which line is wrong.
+// ParseShares reads the text that String writes. The error says which line is wrong.
 func ParseShares(text string) (s Shares, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	var tasks, runs int
@@ -148,8 +148,8 @@ func parseTask(line string, index int) (t TaskRuns, err error) {
 	return t, nil
 }
 
-// Missing divides the runs that the options name and that are missing in their data folder among tasks. Where no runs
-// are stored there to tell how long they take, those of Root() do.
+// Missing divides the runs that the options name and that are missing in their data folder among tasks. If no runs
+// stored there tell how long they take, those of Root() do.
 func Missing(t Task, o Options, d Division) (Shares, error) {
 	info := t.Info()
 	s := Shares{Name: info.Name, Size: o.Size, Version: info.Version}

@@ -136,12 +136,12 @@ func TestStandings(t *testing.T) {
 	}
 }
 
-// TestReady: what arms are made from is to be there.
+// TestReady: the inputs of arms must exist.
 func TestReady(t *testing.T) {
 	require.OK(t, sphere(0).Ready(NewReader(t.TempDir()), Quick, nil))
 }
 
-// TestWithin: a long step tells how far it is by its games.
+// TestWithin: within a long step, games tell the progress.
 func TestWithin(t *testing.T) {
 	r := &Run{j: plannedRun{games: 1000}}
 	r.steps.Store(10)

@@ -17,7 +17,7 @@ const (
 	Reduced Size = "reduced" // hours: a study with every arm and run, smaller than the published one
 	Tenth   Size = "tenth"   // hours: the published settings, a tenth of the steps
 	Paper   Size = "paper"   // what was published
-	Own     Size = "own"     // what the experiment's own settings say: it is no paper's
+	Own     Size = "own"     // the settings of the user's own experiment: not from a paper
 )
 
 // Sizes lists all sizes, small ones first.
@@ -33,7 +33,7 @@ func ParseSize(name string) (Size, error) {
 	return "", fmt.Errorf("lab: no size %q, want try, quick, reduced, tenth or paper", name)
 }
 
-// Must returns a size for what returns no error; it panics where none has this name.
+// Must returns a size in places that cannot return an error; it panics if none has this name.
 func Must(size Size) Size {
 	if _, err := ParseSize(string(size)); err != nil {
 		panic(err)
@@ -49,7 +49,7 @@ func (s Size) pause() time.Duration {
 	return 5 * time.Second
 }
 
-// Range is a range of runs, counted from 0: From is in it, To is not. The zero value stands for all runs.
+// Range is a range of runs, counted from 0: From is included, To is not. The zero value stands for all runs.
 type Range struct{ From, To int }
 
 // ParseRange reads "5-7", both ends included, or "5"; an empty text stands for all runs.
@@ -69,7 +69,7 @@ func ParseRange(text string) (Range, error) {
 	return Range{int(a), int(b) + 1}, nil
 }
 
-// String returns what ParseRange reads.
+// String returns the text that ParseRange reads.
 func (r Range) String() string {
 	switch {
 	case r == Range{}:

@@ -7,18 +7,18 @@ import (
 	"time"
 )
 
-// Standing says how far one run is.
+// Standing is the progress of one run.
 type Standing struct {
 	Named
 	Done        bool
-	Games       int64   // that it plays: expected, 0 where unknown; of a finished run those that it has played
+	Games       int64   // expected, 0 if unknown; of a finished run those that it has played
 	Part        float64 // that is done, in [0, 1]
-	Step, Steps int     // of a run that has begun and is not finished
-	Holder      *Holder // who does it, nil for nobody
+	Step, Steps int     // of an unfinished run that has begun
+	Holder      *Holder // who is doing it, nil for nobody
 	Seconds     float64 // of one core that a finished run took, if all of its workers had one each
 }
 
-// Standings tells how far every run of an experiment is, run by run across the arms.
+// Standings returns the progress of every run of an experiment, run by run across the arms.
 func (e Experiment[C, R]) Standings(from *Reader, size Size) ([]Standing, error) {
 	st, err := e.study(size)
 	if err != nil || size == Try {
@@ -84,7 +84,7 @@ func (s *Standing) begun(f *armFile, there []string) {
 	}
 }
 
-// speeds returns games a second of one core, by arm, of the stored runs at a size; nothing where they cannot be read.
+// speeds returns games a second of one core, by arm, of the runs stored at a size; nothing if they cannot be read.
 func speeds(t Task, from *Reader, size Size) map[string][]float64 {
 	all := map[string][]float64{}
 	list, err := t.Standings(from, size)
@@ -99,14 +99,14 @@ func speeds(t Task, from *Reader, size Size) map[string][]float64 {
 	return all
 }
 
-// Pace tells how fast runs of an experiment are: by the runs that are stored of an arm at a size, else at another one,
-// else of other arms; of these the median.
+// Pace tells how fast the runs of an experiment are, as the median of stored runs: of the same arm at a size, else at
+// another size, else of other arms.
 type Pace struct {
 	own, other map[string][]float64
 	rest       []float64
 }
 
-// NewPace reads stored runs below data folders, of which the first that has some of an experiment counts.
+// NewPace reads stored runs below data folders; for each experiment the first folder that has some counts.
 func NewPace(t Task, size Size, data ...string) Pace {
 	for _, folder := range data {
 		p := Pace{other: map[string][]float64{}}
@@ -128,12 +128,12 @@ func NewPace(t Task, size Size, data ...string) Pace {
 	return Pace{}
 }
 
-// Seconds returns the time that the rest of a run is expected to take on one core; 0 where nothing is known.
+// Seconds returns the expected time of the rest of a run on one core; 0 if nothing is known.
 func (p Pace) Seconds(s Standing) float64 {
 	return p.at(s, median)
 }
 
-// Range returns the same by the fastest of the stored runs and by the slowest one.
+// Range returns the same by the fastest and by the slowest of the stored runs.
 func (p Pace) Range(s Standing) (least, most float64) {
 	return p.at(s, slices.Max[[]float64]), p.at(s, slices.Min[[]float64])
 }

@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// Status is how far an execution has got.
+// Status is the progress of an execution.
 type Status struct {
 	Name        string
 	Size        Size
 	Arm         string // the run that is being done
 	Run         int
 	Step, Steps int           // of this run; no steps: unknown
-	Within      float64       // part of a long step under way, 0 where unknown
+	Within      float64       // part of a long step under way, 0 if unknown
 	Done, Runs  int           // runs that are finished, of those asked for
 	Games       int64         // played in this execution
 	Rate        float64       // games a second in this execution
 	Part        float64       // of all that was asked for, in [0, 1]
 	Elapsed     time.Duration // of this execution
 	Left        time.Duration // expected from this execution's pace, negative while unknown
-	Waiting     int           // runs that other processes do; nothing else is left
+	Waiting     int           // runs that other processes are doing; nothing else is left
 	Unlocked    bool          // the folder has no locks by which processes could share the runs
 	Over        bool          // the last status of the execution
 }
@@ -139,14 +139,14 @@ func (m *meter) begin(r *Run) {
 	m.run, m.s.Waiting = r, 0
 }
 
-// waiting says that other processes do the runs that are left.
+// waiting reports that other processes are doing the runs that are left.
 func (m *meter) waiting(runs int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.s.Waiting = runs
 }
 
-// unlocked says that the folder has no locks.
+// unlocked reports that the folder has no locks.
 func (m *meter) unlocked() {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -31,7 +31,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestTimeLeft: a run that went on from step 10 of 40 and stands at 20 has done a third of the execution's work.
+// TestTimeLeft: a run resumed at step 10 of 40 and now at 20 has done a third of the execution's work.
 func TestTimeLeft(t *testing.T) {
 	for _, games := range []int64{0, 400} {
 		j := plannedRun{games: games}
@@ -143,7 +143,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestRoot(t *testing.T) {
-	if root := Root(); root != filepath.Join("..", "..", "data") {
+	if root := Root(); root != filepath.Join("..", "..", "..", "data") {
 		t.Errorf("in a checkout: %s", root)
 	}
 	dir := t.TempDir()

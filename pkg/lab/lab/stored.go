@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// StoredRun is a finished run as anybody can read it who does not know the experiment's types. It is what was stored,
-// whether or not the experiment would store the same today.
+// StoredRun is a finished run that can be read without knowing the experiment's types. It is what was stored, whether
+// or not the experiment would store the same today.
 type StoredRun struct {
 	Run     int
 	Config  json.RawMessage
@@ -41,7 +41,7 @@ func StoredArms(data string) (list []StoredArm, err error) {
 	for _, folder := range folders {
 		there, err := names(filepath.Join(root, filepath.FromSlash(folder)))
 		if err != nil {
-			continue // no folder
+			continue // not a folder
 		}
 		parts := strings.Split(folder, "/")
 		s := StoredArm{Experiment: parts[0] + "/" + parts[1], Size: Size(parts[2])}
@@ -58,7 +58,7 @@ func StoredArms(data string) (list []StoredArm, err error) {
 	return list, nil
 }
 
-// StoredRuns reads the runs of a stock, in order.
+// StoredRuns reads the stored runs of an arm, in order.
 func StoredRuns(data string, s StoredArm) ([]StoredRun, error) {
 	f := &armFile{folder: filepath.Join(orRoot(data), "results", filepath.FromSlash(s.Experiment),
 		string(s.Size)), arm: s.Arm}
@@ -93,8 +93,8 @@ type Found[C, R any] struct {
 	Outcome R
 }
 
-// Find reads the runs of the stored arms that are alike, "" for any, arm by arm in alphabetical order: for packages
-// below that of the experiment.
+// Find reads the runs of the stored arms that match alike, where "" matches anything, arm by arm in alphabetical order:
+// for packages below that of the experiment.
 func Find[C, R any](data string, alike StoredArm) (list []Found[C, R], err error) {
 	arms, err := StoredArms(data)
 	if err != nil {
@@ -122,7 +122,7 @@ func Find[C, R any](data string, alike StoredArm) (list []Found[C, R], err error
 // checkpointFile is the name of a file that holds a run between two steps.
 var checkpointFile = regexp.MustCompile(`^(.+)\.run-[0-9]{3,}\.checkpoint\.json$`)
 
-// Begun names the arms of an experiment with a run that has begun and is not finished: once for each such run.
+// Begun names the arms of an experiment that have a run begun but not finished: once for each such run.
 func Begun(data, experiment string, size Size) (arms []string, err error) {
 	there, err := names(filepath.Join(orRoot(data), "results", filepath.FromSlash(experiment), string(size)))
 	for _, name := range there {
@@ -133,7 +133,7 @@ func Begun(data, experiment string, size Size) (arms []string, err error) {
 	return arms, err
 }
 
-// StoredSize returns the largest size at which runs of the arm are stored; "" if there are none.
+// StoredSize returns the largest size at which runs of the arm are stored, "" if there are none.
 func StoredSize(data, experiment, arm string) Size {
 	sizes := Sizes()
 	slices.Reverse(sizes)

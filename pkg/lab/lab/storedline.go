@@ -28,7 +28,7 @@ type storedLine struct {
 	found []byte // content
 }
 
-// beside are the fields of a line that are no part of what was found.
+// beside are the fields of a line that are not part of what was found.
 var beside = []string{"format", "checksum", "provenance"}
 
 // sealed returns the line with its checksums and its text.
@@ -58,10 +58,10 @@ func (r storedLine) sealed(p Provenance) (storedLine, error) {
 	return r, err
 }
 
-// errNewer is the error of what a later version of the project has written.
+// errNewer is the error for a text written by a later version of the project.
 var errNewer = errors.New("written by a newer oneply: update this one")
 
-// newer returns errNewer for a text in a later form than this one, of which the last digit counts.
+// newer returns errNewer for a text in a later form than this one; the last digit decides.
 func newer(raw []byte, form string) error {
 	var text struct{ Format string }
 	kind, number := form[:len(form)-1], form[len(form)-1:]
@@ -103,8 +103,8 @@ func parseLine(raw []byte) (storedLine, error) {
 	return r, nil
 }
 
-// contentOf returns what a stored line has found: its fields but those beside, sorted. Digests of inputs are made of
-// it.
+// contentOf returns what a stored line has found: its fields without those beside, sorted. Digests of inputs are made
+// from it.
 func contentOf(raw []byte) ([]byte, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &fields); err != nil {

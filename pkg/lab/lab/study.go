@@ -19,7 +19,7 @@ type study struct {
 	twin    string       // see Experiment
 }
 
-// check finds names that cannot name a file.
+// check finds names that are not fit for a file.
 func (st *study) check() error {
 	for _, part := range strings.Split(st.info.Name, "/") {
 		if !plain(part) {
@@ -46,7 +46,7 @@ func (st *study) folder(data string) string {
 }
 
 // armFiles reads the finished runs, one armFile for each arm, and refuses those that the experiment would not make
-// today. It looks at the inputs first: where they are damaged, nothing can be said of what was made from them.
+// today. It looks at the inputs first: if they are damaged, nothing can be said of what was made from them.
 func (st *study) armFiles(from *Reader) ([]*armFile, error) {
 	armFiles := make([]*armFile, len(st.arms))
 	if st.size == Try {
@@ -75,7 +75,7 @@ func (st *study) armFiles(from *Reader) ([]*armFile, error) {
 	return armFiles, nil
 }
 
-// finishedName says that a file of this name may hold finished runs of an arm.
+// finishedName reports whether a file with this name may hold finished runs of an arm.
 func finishedName(name, arm string) bool {
 	rest, ok := strings.CutPrefix(name, arm+".")
 	return ok && (rest == "jsonl" || strings.HasPrefix(rest, "run-") && strings.HasSuffix(rest, ".json"))
@@ -117,7 +117,7 @@ func (st *study) likewise(f *armFile, n int) string {
 	return fmt.Sprintf("; %d more lines of this arm were made from the same results", more)
 }
 
-// current returns an error where something stored was made in another way than run j would be done now.
+// current returns an error if something stored was made otherwise than run j would be now.
 func (st *study) current(j plannedRun, version int, config []byte, stored, now map[string]string) error {
 	const again = "delete it to do the run again, or undo the change"
 	switch {
@@ -155,7 +155,7 @@ func (st *study) inputSize(j plannedRun, data string) (Size, error) {
 	return "", err
 }
 
-// Ready returns an error that says what is to be run before arms of the experiment can be: all of them for nil.
+// Ready returns an error that says what to run before arms of the experiment can be run: all of them for nil.
 func (e Experiment[C, R]) Ready(from *Reader, size Size, arms []string) error {
 	w, err := e.study(size)
 	for i := 0; err == nil && i < len(w.arms); i++ {
@@ -166,7 +166,7 @@ func (e Experiment[C, R]) Ready(from *Reader, size Size, arms []string) error {
 	return err
 }
 
-// state returns how far the work has got; beside an error it says what there is to do.
+// state returns how far the work has got; with an error it still counts the runs and games to do.
 func (st *study) state(from *Reader) (State, error) {
 	s := State{Runs: len(st.planned)}
 	for _, j := range st.planned {
@@ -187,7 +187,7 @@ func (st *study) state(from *Reader) (State, error) {
 // Unknown is the error for a size, an arm or a run that an experiment does not have.
 type Unknown struct{ error }
 
-// selected lists the planned runs that the options ask for.
+// selected lists the planned runs that the options name.
 func (st *study) selected(o Options) ([]plannedRun, error) {
 	for _, a := range o.Arms {
 		if !slices.Contains(st.arms, a) {

@@ -33,7 +33,7 @@ func digestOf(text []byte) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// verify returns an error if a JSON object without some of its fields has another checksum than stored.
+// verify returns an error if the checksum of a JSON object without some of its fields is not the stored one.
 func verify(object []byte, stored string, without ...string) error {
 	sum, err := checksum(object, without...)
 	switch {
@@ -47,7 +47,7 @@ func verify(object []byte, stored string, without ...string) error {
 	return nil
 }
 
-// strict reads a text that is exactly one JSON value, without fields that v does not have.
+// strict reads a text that is exactly one JSON value, without fields unknown to v.
 func strict(text []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -63,7 +63,7 @@ func strict(text []byte, v any) error {
 	return nil
 }
 
-// same says that two JSON values are equal, whatever the order of their fields.
+// same reports whether two JSON values are equal, whatever the order of their fields.
 func same(a, b []byte) bool {
 	return bytes.Equal(a, b) || bytes.Equal(canonical(a), canonical(b))
 }
@@ -89,7 +89,7 @@ func decoded(text []byte) (v any, err error) {
 	return v, err
 }
 
-// encoding says in words how a text begins that is not plain UTF-8, "" for one that seems to be.
+// encoding says how a text begins that is not plain UTF-8, "" for one that seems to be.
 func encoding(text []byte) string {
 	for mark, name := range map[string]string{
 		"\xef\xbb\xbf": "begins with a byte-order mark: store it as UTF-8 without one",

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/oneline"
 )
 
-// Task is an experiment of any configuration and outcome: what it takes to list it, to run it and to say where its
+// Task is an experiment of any configuration and outcome: what is needed to list it, to run it and to say where its
 // results come from.
 type Task interface {
 	Info() Info
@@ -36,7 +36,7 @@ type Info struct {
 	Sizes   []Size // those it has
 }
 
-// sizes returns those it has but for some: "try, quick or paper".
+// sizes returns its sizes without some: "try, quick or paper".
 func (i Info) sizes(but ...Size) string {
 	var names []string
 	for _, s := range i.Sizes {
@@ -56,7 +56,7 @@ func (i Info) unstored() error {
 }
 
 // Advice returns the command that does the missing runs of an experiment below a data folder, "" for Root(): of all its
-// arms, or of those named.
+// arms, or of the named ones.
 func Advice(data, name string, size Size, arms ...string) string {
 	text := fmt.Sprintf("oneply run %s -size %s", name, size)
 	if len(arms) > 0 {
@@ -74,37 +74,37 @@ type plannedRun struct {
 	run    int
 	config json.RawMessage
 	inputs []Input
-	games  int64 // expected, 0 where unknown
+	games  int64 // expected, 0 if unknown
 	do     func(context.Context, *Run) (any, error)
 }
 
-// State is how far an experiment has got at one size.
+// State is the progress of an experiment at one size.
 type State struct {
 	Done, Runs int   // finished runs and all runs, over all arms
-	Games      int64 // games that all runs play together, 0 where unknown
+	Games      int64 // games that all runs play together, 0 if unknown
 }
 
-// Complete says that no run is missing.
+// Complete reports whether no run is missing.
 func (s State) Complete() bool { return s.Done == s.Runs }
 
-// Options say what is to be run and how.
+// Options say what to run and how.
 type Options struct {
 	Size     Size
 	Arms     []string     // nil: all
 	Runs     Range        // zero: all; of each arm
-	Share    Share        // zero: all; of the runs that Arms and Runs ask for
+	Share    Share        // zero: all; of the runs that Arms and Runs name
 	Only     []Named      // nil: all; the runs of these names
 	Alone    bool         // leave runs to the processes that do them, and folding to Gather
-	Job      *Job         // where a scheduler runs this, for the runs' lines; may be nil
+	Job      *Job         // the job of a scheduler that runs this, for the runs' lines; may be nil
 	Workers  int          // goroutines for a run, 0: one for each CPU; outcomes do not depend on it
 	Data     string       // the data folder; "": Root()
 	Progress func(Status) // called at most 20 times a second, never by two goroutines at once; may be nil
 	Line     func([]byte) // called with every line as it is finished, without a newline; may be nil
-	// Watch is called after every step of Run.Train with the number of steps done and the state, to look at and not
-	// to change or keep; may be nil.
+	// Watch is called after every step of Run.Train with the number of steps done and the state, which it must not
+	// change or keep; may be nil.
 	Watch func(r *Run, step int, state any)
-	// Enough, once it is closed, ends a run of size try after the step under way as if it had no more, so that its outcome
-	// is that of the state so far; runs that have not begun are left out. May be nil.
+	// Enough, once it is closed, ends a run of size try after the step under way as if it were the last, so that its
+	// outcome is that of the state so far; runs that have not begun are left out. May be nil.
 	Enough <-chan struct{}
 
 	finished func(storedLine)

@@ -10,13 +10,13 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// blink is how often a state is kept in memory, ready to be stored when a step is cut short.
+// blink is how often a state is kept in memory, ready to be stored if a step is cut short.
 const blink = 100 * time.Millisecond
 
-// Train does the steps of a run that are not done yet; step k draws from r.Seed.Child("step", k). State points to
-// everything that a step reads and changes, as encoding/json can hold it: it is stored between steps every now and
-// then, and an interrupted run goes on from there with the same outcome. A step during which ctx is done is dropped.
-// Train is called once in a run; its caller passes an error on.
+// Train does the remaining steps of a run; step k draws from r.Seed.Child("step", k). State points to everything that a
+// step reads and changes, in a form that encoding/json can hold: it is stored between steps every now and then, and an
+// interrupted run continues from there with the same outcome. A step during which ctx is done is dropped. Train is
+// called once in a run; its caller passes an error on.
 func (r *Run) Train(ctx context.Context, state any, steps int, step func(seed.Seed) error) error {
 	if r.trained {
 		panic("lab: Train is called a second time in one run")
@@ -67,10 +67,10 @@ type memory struct {
 	at            played // where it stands
 	dirty         bool   // not stored yet
 	taken, stored time.Time
-	cost, storing time.Duration // of taking it and of storing it, either of which is to take a twentieth of the time
+	cost, storing time.Duration // of taking it and of storing it, each meant to take a twentieth of the time
 }
 
-// remember keeps the state where it is time to, or where it must, and stores it where it is time to.
+// remember keeps the state when it is time to, or when it must, and stores it when it is time to.
 func (r *Run) remember(state any, must bool) error {
 	if r.checkpoint == "" {
 		return nil

@@ -27,10 +27,10 @@ func (s Seed) At(i int) uint64 {
 	return mix(uint64(s) + golden*uint64(i+1))
 }
 
-// Numbers are those of a stream one after the other: what At returns for 0, 1, 2 and so on.
+// Numbers are the numbers of a stream one after another, as At returns them for 0, 1, 2 and so on.
 type Numbers uint64
 
-// Numbers begins with the first one.
+// Numbers returns the numbers of the stream from the first on.
 func (s Seed) Numbers() Numbers { return Numbers(s) }
 
 // Next returns the next number.
@@ -49,7 +49,7 @@ func Below(r uint64, n int) int {
 	return int(uint64(uint32(r)) * uint64(n) >> 32)
 }
 
-// Pick returns a set bit of the non-empty set, chosen by the 32 low bits of r: the bit's number.
+// Pick returns the number of a set bit of the non-empty set, chosen by the 32 low bits of r.
 func Pick(set uint64, r uint64) int {
 	for range Below(r, bits.OnesCount64(set)) {
 		set &= set - 1
@@ -57,7 +57,7 @@ func Pick(set uint64, r uint64) int {
 	return bits.TrailingZeros64(set)
 }
 
-// mix returns the finaliser of SplitMix64.
+// mix is the finaliser of SplitMix64.
 func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb

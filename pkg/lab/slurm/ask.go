@@ -1,6 +1,6 @@
-// Package slurm runs studies on a cluster by Slurm, as its user has it: it writes job scripts and sends them, asks how
-// the jobs are, and knows from inside a job which one it is. It uses Slurm's commands and needs neither its accounting
-// nor rights of an administrator.
+// Package slurm runs studies on a Slurm cluster with the rights of a user: it writes job scripts and submits them, asks
+// how the jobs are doing, and knows from inside a job which one it is. It uses Slurm's commands and needs neither
+// accounting nor administrator rights.
 package slurm
 
 import (
@@ -16,7 +16,7 @@ import (
 // answer is how long Slurm has to answer.
 const answer = 30 * time.Second
 
-// absent is the error that a machine has not the command of this name.
+// absent is the error that a machine lacks the command with this name.
 type absent string
 
 func (a absent) Error() string {
@@ -24,7 +24,7 @@ func (a absent) Error() string {
 		string(a))
 }
 
-// unanswered is the error of a command of Slurm, or that there is none.
+// unanswered is the error of a command of Slurm, or that it is missing.
 type unanswered struct{ error }
 
 // ask runs one of Slurm's commands and returns what it prints.
@@ -32,7 +32,7 @@ func ask(ctx context.Context, name string, args ...string) (string, error) {
 	return tell(ctx, "", name, args...)
 }
 
-// tell is ask with something to read.
+// tell is ask with a text to read.
 func tell(ctx context.Context, input, name string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, answer)
 	defer cancel()
@@ -53,8 +53,8 @@ func tell(ctx context.Context, input, name string, args ...string) (string, erro
 	return out.String(), nil
 }
 
-// reason returns the last line of what a command said, without its own name and the word error; where that is how to
-// ask for help, the line before it.
+// reason returns the last line of what a command said, without its own name and the word error; if that line says how
+// to ask for help, the line before it.
 func reason(said string, err error) string {
 	lines := strings.Split(strings.TrimSpace(said), "\n")
 	last := lines[len(lines)-1]

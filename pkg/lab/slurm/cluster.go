@@ -23,7 +23,7 @@ type node struct {
 	cpus, mem  int // MB
 }
 
-// look asks for a partition, "" for the one that is used where none is named.
+// look asks about a partition, "" for the default one.
 func look(ctx context.Context, partition string) (c cluster, err error) {
 	out, err := ask(ctx, "scontrol", "show", "-o", "partition")
 	if err != nil {
@@ -93,7 +93,7 @@ func fields(line string) map[string]string {
 	return all
 }
 
-// machines are the names that Slurm has for processors that Go names otherwise.
+// machines are Slurm's names of processors that Go names otherwise.
 var machines = map[string]string{"x86_64": "amd64", "aarch64": "arm64", "i686": "386", "ppc64le": "ppc64le"}
 
 // runs returns an error unless this program's code runs on all nodes that have said what they are.

@@ -12,36 +12,36 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Following is how far a study is that was sent: what is stored of its runs, and what Slurm says of its tasks.
+// Following is the progress of a submitted study: what is stored of its runs, and what Slurm says of its tasks.
 type Following struct {
 	Job        *Job
 	Done, Runs int       // of the job
 	Part       float64   // of its work, in [0, 1]
 	Tasks      []Task    // those that have runs to do, by index
 	Folds      bool      // the job behind the array waits or runs
-	Unknown    error     // why Slurm says nothing of the tasks; nil where it does
+	Unknown    error     // why Slurm says nothing of the tasks; nil if it does
 	Left       float64   // seconds expected, negative while unknown
-	At         time.Time // when this was so
+	At         time.Time // the time of all this
 }
 
-// Task is one of an array.
+// Task is a task of an array.
 type Task struct {
 	Index   int
-	State   string // as Slurm says; "" where it waits and runs no more
+	State   string // as Slurm says; "" if it neither waits nor runs
 	Reason  string // why it waits
 	Node    string
-	Run     lab.Standing // that it does, or is to do next
+	Run     lab.Standing // that it is doing, or is to do next
 	Missing int          // runs that it has to do
 	Left    float64      // seconds expected when it runs, negative while unknown
 	Log     string
 }
 
-// Over says that nothing of the job waits or runs.
+// Over reports whether nothing of the job waits or runs.
 func (f *Following) Over() bool {
 	return f.Unknown == nil && !f.Folds && !slices.ContainsFunc(f.Tasks, func(t Task) bool { return t.State != "" })
 }
 
-// Follow looks at the job of a study that was sent last; nil if none was.
+// Follow looks at the last submitted job of a study; nil if there is none.
 func Follow(ctx context.Context, t lab.Task, size lab.Size, data string) (*Following, error) {
 	j, err := Last(data, t.Info().Name, size)
 	if j == nil || err != nil {
@@ -120,7 +120,7 @@ func (f *Following) place(there []queued) {
 	}
 }
 
-// estimate adds up what is left, as if as many tasks run at once as do now.
+// estimate adds up what is left, as if as many tasks ran at once as do now.
 func (f *Following) estimate() {
 	var all, longest float64
 	for _, t := range f.Tasks {
@@ -156,7 +156,7 @@ func (f *Following) failed() []Task {
 	return f.those(func(t Task) bool { return t.State == "" })
 }
 
-// String says it in a line: "slurm 4711: 24 run (62 %), 35 wait (Priority), 8 h 10 min left, 1 failed: LOG".
+// String says so in a line: "slurm 4711: 24 run (62 %), 35 wait (Priority), 8 h 10 min left, 1 failed: LOG".
 func (f *Following) String() string {
 	var parts []string
 	if running := f.running(); len(running) > 0 {
@@ -187,7 +187,7 @@ func (f *Following) String() string {
 	return fmt.Sprintf("slurm %d: %s", f.Job.Array, strings.Join(parts, ", "))
 }
 
-// reasons names those for which tasks wait, each once, and which of them will not pass.
+// reasons lists the reasons for which tasks wait, each once, and says which of them will not pass.
 func reasons(list []Task) string {
 	var names []string
 	for _, t := range list {
@@ -202,7 +202,7 @@ func reasons(list []Task) string {
 	return strings.Join(names, "; ")
 }
 
-// Lines are one for each task that has something to do, those that run first: run, node, step, time left.
+// Lines has a line for each task that has something to do, running ones first: run, node, step, time left.
 func (f *Following) Lines() (lines []string) {
 	list := slices.Clone(f.Tasks)
 	rank := func(t Task) int {
@@ -247,7 +247,7 @@ func (t Task) line(unknown bool) string {
 	return strings.TrimRight(text, " ")
 }
 
-// Missing returns an error that says how to go on unless all runs of the job are there.
+// Missing returns an error that says how to continue unless all runs of the job are there.
 func (f *Following) Missing() error {
 	if f.Done == f.Runs {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// Here returns the job that this process is of, nil outside of one.
+// Here returns the job that this process belongs to, nil outside of one.
 func Here() *lab.Job {
 	job, task := os.Getenv("SLURM_ARRAY_JOB_ID"), os.Getenv("SLURM_ARRAY_TASK_ID")
 	if job == "" || task == "" {
@@ -24,7 +24,7 @@ func Here() *lab.Job {
 	return &lab.Job{ID: job, Task: task, Node: node}
 }
 
-// CPUs returns how many this process's job gives it; 0 outside of one.
+// CPUs returns how many CPUs this process's job gives it; 0 outside of one.
 func CPUs() int {
 	for _, name := range []string{"SLURM_CPUS_PER_TASK", "SLURM_CPUS_ON_NODE"} {
 		if n, err := strconv.Atoi(os.Getenv(name)); err == nil && n > 0 && os.Getenv("SLURM_JOB_ID") != "" {
@@ -40,7 +40,7 @@ func Restarts() int {
 	return n
 }
 
-// Requeue lets a job end and queues it again. The process that asks for its own job gets SIGTERM before this returns.
+// Requeue lets a job end and queues it again. A process that asks for its own job gets SIGTERM before this returns.
 func Requeue(ctx context.Context, j *lab.Job) error {
 	_, err := ask(ctx, "scontrol", "requeue", j.String())
 	return err

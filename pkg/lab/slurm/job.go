@@ -15,9 +15,9 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// Job is a study that was sent: an array with a task for each share of its missing runs, and a job behind it that folds
-// what they have done. Its folder holds all that it needs and what it says: the command, the plan, both scripts, a log
-// for each task.
+// Job is a submitted study: an array with a task for each share of its missing runs, and a job behind it that folds
+// their results. Its folder holds all that it needs and what it says: the command, the plan, both scripts, a log for
+// each task.
 type Job struct {
 	Name  string    `json:"name"`
 	Size  lab.Size  `json:"size"`
@@ -40,10 +40,10 @@ const (
 	foldFile    = "fold.sh"
 )
 
-// Log returns the file that a task writes what it says to.
+// Log returns the log file of a task.
 func (j *Job) Log(task int) string { return filepath.Join(j.folder, fmt.Sprintf("%d.log", task)) }
 
-// plan reads which runs are which task's.
+// plan reads which runs belong to which task.
 func (j *Job) plan() (lab.Shares, error) {
 	path := filepath.Join(j.folder, planFile)
 	text, err := os.ReadFile(path)
@@ -57,7 +57,7 @@ func (j *Job) plan() (lab.Shares, error) {
 	return s, err
 }
 
-// folders returns where the jobs of a study are, below a data folder, in the order in which they were sent.
+// folders returns the folders of a study's jobs, below a data folder, in the order in which they were submitted.
 func folders(data, name string, size lab.Size) (list []string, err error) {
 	at := studyFolder(data, name, size)
 	there, err := os.ReadDir(at)
@@ -81,7 +81,7 @@ func studyFolder(data, name string, size lab.Size) string {
 	return filepath.Join(data, "jobs", filepath.FromSlash(name), string(size))
 }
 
-// Last returns the job of a study that was sent last, nil for none.
+// Last returns the last submitted job of a study, nil for none.
 func Last(data, name string, size lab.Size) (*Job, error) {
 	if data == "" {
 		data = lab.Root()
@@ -104,7 +104,7 @@ func Last(data, name string, size lab.Size) (*Job, error) {
 	return nil, nil
 }
 
-// nextFolder names one for the next job of a study.
+// nextFolder names the folder of a study's next job.
 func nextFolder(data, name string, size lab.Size) (string, error) {
 	list, err := folders(data, name, size)
 	next := 1
@@ -115,8 +115,8 @@ func nextFolder(data, name string, size lab.Size) (string, error) {
 	return filepath.Join(studyFolder(data, name, size), strconv.Itoa(next)), err
 }
 
-// clear makes the job's folder, the next one that nobody has made, and removes the commands of earlier jobs, those that
-// the queue knows no more.
+// clear makes the job's folder, the next one that nobody has made, and removes the commands of earlier jobs that the
+// queue no longer knows.
 func (s *Submission) clear(ctx context.Context) error {
 	list, err := folders(s.Data, s.Shares.Name, s.Shares.Size)
 	if err != nil {
@@ -137,7 +137,7 @@ func (s *Submission) clear(ctx context.Context) error {
 	}
 }
 
-// over says that a job was sent and that the queue knows it no more.
+// over reports whether a job was submitted and the queue no longer knows it.
 func over(ctx context.Context, folder string) bool {
 	j, err := jobIn(folder)
 	if err != nil {
@@ -161,7 +161,7 @@ func jobIn(folder string) (*Job, error) {
 	return j, nil
 }
 
-// keep stores that the job was sent.
+// keep stores that the job was submitted.
 func (j *Job) keep() error {
 	text, err := json.Marshal(j)
 	if err != nil {

@@ -14,7 +14,7 @@ type mount struct {
 	options     []string
 }
 
-// mountOf finds that of a folder, which may not be there yet, in the text of /proc/self/mountinfo.
+// mountOf finds the mount of a folder, which may not exist yet, in the text of /proc/self/mountinfo.
 func mountOf(folder, mountinfo string) (found mount) {
 	for line := range strings.Lines(mountinfo) {
 		left, right, ok := strings.Cut(line, " - ")
@@ -38,10 +38,10 @@ var octal = strings.NewReplacer(`\040`, " ", `\011`, "\t", `\012`, "\n", `\134`,
 var wide = []string{"nfs", "nfs4", "lustre", "gpfs", "ceph", "fuse.ceph", "fuse.ceph-fuse", "beegfs", "fuse.glusterfs",
 	"glusterfs", "gfs2", "ocfs2", "cifs", "smb3", "panfs", "wekafs", "afs", "9p"}
 
-// narrow are options by which locks stay on their machine.
+// narrow are options that keep locks on their machine.
 var narrow = []string{"nolock", "local_lock=all", "local_lock=flock", "localflock", "noflock"}
 
-// note says what a user should know of locks on the mount; nothing where they reach all nodes.
+// note says what a user should know about locks on the mount; nothing if they reach all nodes.
 func (m mount) note(folder string) string {
 	switch {
 	case m.kind == "":

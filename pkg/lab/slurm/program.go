@@ -27,7 +27,7 @@ func portable(path string) error {
 	return nil
 }
 
-// copyProgram puts a program where a job finds it as it was when the job was sent, whatever is built meanwhile.
+// copyProgram puts a program where a job finds it as it was when the job was submitted, whatever is built meanwhile.
 func copyProgram(from, to string) error {
 	text, err := os.ReadFile(from)
 	if err != nil {

@@ -16,8 +16,8 @@ type queued struct {
 	node   string
 }
 
-// queue returns what waits or runs of jobs; those that have ended are not there. It asks in a form that all versions of
-// Slurm know, and nothing of accounting.
+// queue returns what waits or runs of jobs, without what has ended. It asks in a form that all versions of Slurm know,
+// and needs no accounting.
 func queue(ctx context.Context, jobs ...int) (list []queued, err error) {
 	names := make([]string, len(jobs))
 	for i, j := range jobs {
@@ -25,7 +25,7 @@ func queue(ctx context.Context, jobs ...int) (list []queued, err error) {
 	}
 	out, err := ask(ctx, "squeue", "-h", "-r", "-j", strings.Join(names, ","), "-o", "%F|%K|%T|%r|%N")
 	if err != nil && strings.Contains(err.Error(), "Invalid job id") {
-		return nil, nil // all are over, long since
+		return nil, nil // all have ended long since
 	}
 	if err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func queue(ctx context.Context, jobs ...int) (list []queued, err error) {
 	return list, nil
 }
 
-// waits says that it has not begun, or is to begin again.
+// waits reports whether it has not begun, or is to begin again.
 func (q queued) waits() bool {
 	return q.state == "PENDING" || q.state == "REQUEUED" || q.state == "SUSPENDED"
 }

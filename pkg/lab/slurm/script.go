@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Script returns that of the array. The shell becomes oneply, so that a signal to the job is one to it: two minutes
+// Script returns the script of the array. The shell becomes oneply, so that a signal to the job reaches it: two minutes
 // before the limit it is told to pause, and asks to be queued again.
 func (s *Submission) Script() string {
 	array := fmt.Sprintf("0-%d", len(s.Shares.Tasks)-1)
@@ -21,14 +21,14 @@ func (s *Submission) Script() string {
 	return script(lines, fmt.Sprintf("exec %s run -plan %s -data %s", s.in(programFile), s.in(planFile), quote(s.Data)))
 }
 
-// foldScript returns the script of the job that folds, and fails if a run is missing.
+// foldScript returns the script of the job that folds; that job fails if a run is missing.
 func (s *Submission) foldScript() string {
 	lines := append(s.head("fold.log", s.Shares.Name+" fold"), "--cpus-per-task=1")
 	return script(lines, fmt.Sprintf("%s gather -plan %s -data %s || exit", s.in(programFile), s.in(planFile),
 		quote(s.Data)), "rm -f "+s.in(programFile))
 }
 
-// head returns the options that both jobs have.
+// head returns the options of both jobs.
 func (s *Submission) head(log, name string) []string {
 	lines := []string{"--job-name=" + word(name), "--output=" + word(strings.ReplaceAll(s.folder, "%", "%%")+"/"+log),
 		"--open-mode=append", "--requeue", "--nodes=1", "--ntasks=1"}
@@ -44,7 +44,7 @@ func (s *Submission) head(log, name string) []string {
 	return lines
 }
 
-// word quotes a value of an option where it must be.
+// word quotes a value of an option if necessary.
 func word(value string) string {
 	if strings.ContainsAny(value, " \t'#") {
 		return `"` + value + `"`
@@ -64,5 +64,5 @@ func script(options []string, commands ...string) string {
 // in names a file of the job's folder, for the shell.
 func (s *Submission) in(name string) string { return quote(filepath.Join(s.folder, name)) }
 
-// quote writes a word that the shell takes as it is.
+// quote writes a word that the shell takes literally.
 func quote(word string) string { return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'" }

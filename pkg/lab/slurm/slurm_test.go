@@ -101,7 +101,7 @@ func TestScripts(t *testing.T) {
 	golden.Same(t, "testdata/scripts.txt", s.Script()+"\n"+s.foldScript()+"\n"+s.Estimate()+"\n")
 }
 
-// TestFollowing: what list and watch say of a study, by what is stored and what Slurm answers.
+// TestFollowing: what list and watch say of a study, given what is stored and what Slurm answers.
 func TestFollowing(t *testing.T) {
 	f := &Following{Job: &Job{Name: "jaskowski/evolve", Size: lab.Paper, Array: 4711, Fold: 4712, CPUs: 4,
 		folder: "jobs/1"}, Left: -1}
@@ -130,7 +130,7 @@ func TestFollowing(t *testing.T) {
 	}
 }
 
-// TestSentOnce: of several that send one study at the same time one does, and the others say that its job waits.
+// TestSentOnce: of several processes that send one study at once, one does, and the others say that its job waits.
 func TestSentOnce(t *testing.T) {
 	bin, data := t.TempDir(), t.TempDir()
 	require.OK(t, os.WriteFile(filepath.Join(bin, "squeue"),

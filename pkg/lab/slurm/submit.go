@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Request says what is to be run on a cluster, and how. The zero value of a field stands for what fits.
+// Request says what to run on a cluster, and how. A zero field stands for what fits.
 type Request struct {
 	lab.Options               // Size, Arms, Runs and Data: which runs; nothing else counts
 	Program     string        // the oneply command that the nodes run; it is copied
@@ -30,7 +30,7 @@ type Request struct {
 	Extra       string // further options of sbatch
 }
 
-// Submission is a study that is ready to be sent.
+// Submission is a study that is ready to be submitted.
 type Submission struct {
 	Request
 	Shares  lab.Shares
@@ -39,10 +39,10 @@ type Submission struct {
 	folder  string // of the job; "" before Send
 }
 
-// Shortest is the least limit of a task: it is told to pause two minutes before, and Slurm may be a minute early.
+// Shortest is the shortest limit of a task: it is told to pause two minutes before, and Slurm may be a minute early.
 const Shortest = 3 * time.Minute
 
-// short is how long a task takes at least, on one core.
+// short is the least time that a task takes, on one core.
 const short = 20 * time.Minute
 
 // Queued is the error that a job of the study waits or runs.
@@ -63,8 +63,8 @@ func (c *Complete) Error() string {
 	return fmt.Sprintf("nothing is missing of %s at %s", c.Name, c.Size)
 }
 
-// Prepare finds out which runs are missing and divides them among tasks. Its error says why they cannot be sent, and
-// what to do. With dry it does without a cluster.
+// Prepare finds the missing runs and divides them among tasks. Its error says why they cannot be submitted, and what to
+// do. With dry it needs no cluster.
 func Prepare(ctx context.Context, t lab.Task, r Request, dry bool) (*Submission, error) {
 	s := &Submission{Request: r}
 	err := s.locate()
@@ -89,7 +89,7 @@ func Prepare(ctx context.Context, t lab.Task, r Request, dry bool) (*Submission,
 	return s, err
 }
 
-// locate makes the data folder one that all nodes find, and fills in what was left open.
+// locate makes the data folder's path absolute, and fills in what was left open.
 func (s *Submission) locate() (err error) {
 	if s.Data == "" {
 		s.Data = lab.Root()
@@ -122,7 +122,7 @@ func (s *Submission) lines() error {
 	return nil
 }
 
-// refuse looks for reasons not to send the study.
+// refuse looks for reasons not to submit the study.
 func (s *Submission) refuse(ctx context.Context, t lab.Task) error {
 	if _, err := exec.LookPath("sbatch"); err != nil {
 		return unanswered{errors.New("no sbatch on this machine: submit from where Slurm's commands are, mostly the login " +
@@ -174,8 +174,8 @@ func (s *Submission) divide(t lab.Task) (err error) {
 	return err
 }
 
-// limit returns the one that was asked for, or one that lets the longest task end, if it is within what clusters are
-// quick to give.
+// limit returns the requested limit, or one that lets the longest task end, if it is among those that clusters grant
+// quickly.
 func (s *Submission) limit() time.Duration {
 	if s.Time > 0 {
 		return s.Time
@@ -219,8 +219,8 @@ func hours(seconds float64) string {
 // minutes writes a time as Slurm reads it.
 func minutes(d time.Duration) string { return strconv.Itoa(int((d + time.Minute - 1) / time.Minute)) }
 
-// Send copies the command, writes plan and scripts, and sends the array and the job that folds. Of two that send the
-// study at the same time one does.
+// Send copies the command, writes plan and scripts, and submits the array and the job that folds. If two processes send
+// the study at the same time, one of them does.
 func (s *Submission) Send(ctx context.Context) (j *Job, err error) {
 	if err := portable(s.Program); err != nil {
 		return nil, err
@@ -232,7 +232,7 @@ func (s *Submission) Send(ctx context.Context) (j *Job, err error) {
 	return j, err
 }
 
-// alone does what nobody else may do with the study meanwhile, unless a job of it waits or runs by now.
+// alone does what nobody else may do with the study meanwhile, unless one of its jobs waits or runs by now.
 func (s *Submission) alone(ctx context.Context, do func() error) error {
 	return lab.Alone(ctx, studyFolder(s.Data, s.Shares.Name, s.Shares.Size), func() error {
 		if err := s.waiting(ctx); err != nil {
@@ -280,7 +280,7 @@ func (s *Submission) possible(ctx context.Context) error {
 	return nil
 }
 
-// send sends one of the scripts and returns the job's number.
+// send submits one of the scripts and returns the job's number.
 func (s *Submission) send(ctx context.Context, script string, flags ...string) (int, error) {
 	out, err := ask(ctx, "sbatch", append(flags, "--parsable", s.file(script))...)
 	if err != nil {

@@ -47,7 +47,7 @@ func Ranks(x []float64) []float64 {
 	return ranks
 }
 
-// ascending returns the places of the values from the smallest on, ties by place.
+// ascending returns the indices of the values from the smallest on, ties by index.
 func ascending(x []float64) []int {
 	order := make([]int, len(x))
 	for i := range order {

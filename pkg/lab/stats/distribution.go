@@ -34,8 +34,8 @@ func NewBox(x []float64) (Box, error) {
 	return b, nil
 }
 
-// Quantile returns the value below which the share p of x, in [0, 1], lies: linear between the ordered values, of which
-// the least stands at 0 and the greatest at 1 (type 7 of Hyndman & Fan 1996). It is NaN for an empty sample.
+// Quantile returns the value below which the share p of x, in [0, 1], lies: linear between the ordered values, with the
+// least at 0 and the greatest at 1 (type 7 of Hyndman & Fan 1996). It is NaN for an empty sample.
 func Quantile(x []float64, p float64) float64 {
 	if len(x) == 0 {
 		return math.NaN()
@@ -54,8 +54,8 @@ type Density struct {
 	kde       stats.KDE
 }
 
-// NewDensity returns the estimate with Scott's bandwidth, 1.06 min(s, IQR/1.349) n^(-1/5) (Scott 1992); where the
-// interquartile range is 0, the standard deviation s stands alone. It is 0 when all values are equal: there is no
+// NewDensity returns the estimate with Scott's bandwidth, 1.06 min(s, IQR/1.349) n^(-1/5) (Scott 1992), or with the
+// standard deviation s alone if the interquartile range is 0. The bandwidth is 0 if all values are equal: there is no
 // density then. It is an error if x is empty or holds a value that is not finite.
 func NewDensity(x []float64) (Density, error) {
 	if err := finite("density", x); err != nil {

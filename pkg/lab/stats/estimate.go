@@ -1,5 +1,5 @@
-// Package stats holds the statistics that tables and claims need: estimates with confidence intervals, correlations
-// and rank tests. It is thin over gonum/mathext and go-moremath: gonum/stat would bring linear algebra into every cell.
+// Package stats holds the statistics that tables and claims need: estimates with confidence intervals, correlations and
+// rank tests. It is thin over gonum/mathext and go-moremath: gonum/stat would bring linear algebra into every cell.
 package stats
 
 import (
@@ -9,17 +9,17 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Estimate is a number with its standard error and the ends of its confidence interval. A published number with a
-// known standard error is one, too. Where there are too few observations, StdErr, Lo and Hi are NaN.
+// Estimate is a number with its standard error and the ends of its confidence interval. A published number with a known
+// standard error is one, too. With too few observations StdErr, Lo and Hi are NaN.
 type Estimate struct {
 	Value, StdErr, Lo, Hi float64
 }
 
-// Normal returns the estimate with its standard error alone.
+// Normal returns the estimate with only its standard error.
 func (e Estimate) Normal() estimate.Estimate { return estimate.Estimate{Value: e.Value, SE: e.StdErr} }
 
 // Widened returns the estimate with the standard error whose normal 95% interval is as wide as this one: somewhat
-// larger than StdErr where the interval is Student's. It is exact where the interval is not known: for a single run.
+// larger than StdErr if the interval is Student's. It is exact if the interval is unknown: for a single run.
 func (e Estimate) Widened() estimate.Estimate {
 	if math.IsNaN(e.StdErr) {
 		return estimate.Estimate{Value: e.Value}

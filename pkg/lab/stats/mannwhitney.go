@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// mannWhitneyExact is the number of steps up to which the distribution of U is counted out.
+// mannWhitneyExact is the number of steps up to which the distribution of U is counted.
 const mannWhitneyExact = 30_000_000
 
-// MannWhitney tests whether one of two independent samples tends to larger values (Mann & Whitney 1947). The
-// statistic is U of x: the pairs in which x is larger, those that are equal counting one half. P, twice the smaller
-// tail, is exact, also with equal values, for samples of up to 50 and 50, 25 and 140 or 10 and 380 values, beyond that
-// by the normal approximation; it is 1 if all are equal. It is an error if a sample is empty or holds NaN.
+// MannWhitney tests whether one of two independent samples tends to larger values (Mann & Whitney 1947). The statistic
+// is U of x: the number of pairs in which x is larger, equal ones counting one half. P, twice the smaller tail, is
+// exact, also with equal values, for samples of up to 50 and 50, 25 and 140 or 10 and 380 values, and beyond that from
+// the normal approximation; it is 1 if all are equal. It is an error if a sample is empty or holds NaN.
 func MannWhitney(x, y []float64) (Test, error) {
 	if err := numbers(x, y); err != nil {
 		return Test{}, err
@@ -27,7 +27,7 @@ func MannWhitney(x, y []float64) (Test, error) {
 	if (n+m)*small*2*n*m > mannWhitneyExact {
 		return Test{u, uNormal(n, m, ties, far)}, nil
 	}
-	if (n == small) != (u == far) { // the tail of the other sample: that of this one with the order turned round
+	if (n == small) != (u == far) { // the tail of the other sample: that of this one in reverse order
 		slices.Reverse(ties)
 	}
 	return Test{u, uExact(small, ties, int(2*far))}, nil
@@ -46,9 +46,9 @@ func tied(sorted []float64) (groups []int) {
 	return groups
 }
 
-// uExact returns twice the probability of at most half of twice as U, of a sample of n of all values: it counts the
-// ways to draw the sample, group by group of equal values from the lowest on, by how many are drawn and twice their U
-// (Klotz 1966).
+// uExact returns twice the probability that U is at most twice/2, for a sample of n of all values: it counts the ways
+// to draw the sample, group by group of equal values from the lowest on, by how many are drawn and twice their U (Klotz
+// 1966).
 func uExact(n int, ties []int, twice int) float64 {
 	ways := make([][]float64, n+1) // [drawn][twice U]
 	for a := range ways {
@@ -57,7 +57,7 @@ func uExact(n int, ties []int, twice int) float64 {
 	ways[0][0] = 1
 	seen, all := 0, 1.0
 	for _, t := range ties {
-		for a := min(n, seen+t); a > 0; a-- { // from the most drawn on, for it reads those of fewer as they were
+		for a := min(n, seen+t); a > 0; a-- { // from the most drawn on, as it reads those of fewer before they change
 			choose := 1.0
 			for k := 1; k <= min(t, a); k++ {
 				choose = float64(choose*float64(t-k+1)) / float64(k)
@@ -78,7 +78,7 @@ func uExact(n int, ties []int, twice int) float64 {
 	return min(1, 2*tail/all)
 }
 
-// add adds a multiple of a list to another one, moved up by a number of places.
+// add adds a multiple of a list to another, shifted up by a number of places.
 func add(to, from []float64, times float64, by int) {
 	for k := by; k < len(to); k++ {
 		to[k] += float64(times * from[k-by])

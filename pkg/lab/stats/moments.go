@@ -2,7 +2,7 @@ package stats
 
 import "math"
 
-// mean returns the arithmetic mean, NaN of nothing.
+// mean returns the arithmetic mean, NaN for no values.
 func mean(x []float64) float64 {
 	sum := 0.0
 	for _, v := range x {
@@ -11,8 +11,8 @@ func mean(x []float64) float64 {
 	return sum / float64(len(x))
 }
 
-// cross returns the sum of the products of the deviations of x and y from their means; that of x with itself is its sum
-// of squares. What rounding leaves of the sums of deviations corrects it (Chan, Golub & LeVeque 1983, eq. 1.7).
+// cross returns the sum of the products of the deviations of x and y from their means; for x with itself, its sum of
+// squares. What rounding leaves of the sums of deviations corrects it (Chan, Golub & LeVeque 1983, eq. 1.7).
 func cross(x, y []float64) float64 {
 	mx, my := mean(x), mean(y)
 	var sum, ofX, ofY float64
@@ -34,7 +34,7 @@ func correlation(x, y []float64) float64 {
 	return cross(x, y) / math.Sqrt(float64(cross(x, x)*cross(y, y)))
 }
 
-// Cosine returns that of the angle between two lists of as many numbers.
+// Cosine returns the cosine of the angle between two lists of equal length.
 func Cosine(x, y []float64) float64 {
 	var xy, xx, yy float64
 	for i := range x {

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestMoments holds sums over samples against those of gonum/stat, which every cell would have to link.
+// TestMoments compares sums over samples with those of gonum/stat, which every cell would have to link.
 func TestMoments(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		n := rapid.IntRange(3, 30).Draw(r, "n")
@@ -24,7 +24,7 @@ func TestMoments(t *testing.T) {
 	})
 }
 
-// TestStdInterval holds the interval of a standard deviation against the quantiles of gonum/stat/distuv.
+// TestStdInterval compares the interval of a standard deviation with the quantiles of gonum/stat/distuv.
 func TestStdInterval(t *testing.T) {
 	for _, n := range []int{2, 10, 50} {
 		chi := distuv.ChiSquared{K: float64(n - 1)}
@@ -34,7 +34,7 @@ func TestStdInterval(t *testing.T) {
 	}
 }
 
-// TestTails holds probabilities and quantiles against those of gonum/stat/distuv.
+// TestTails compares probabilities and quantiles with those of gonum/stat/distuv.
 func TestTails(t *testing.T) {
 	for _, nu := range []float64{1, 2, 4, 9, 29, 100, 1009, 100_000} {
 		own, other := student(nu), distuv.StudentsT{Sigma: 1, Nu: nu}

@@ -1,13 +1,13 @@
 package stats
 
-// Order is how two samples lie to each other.
+// Order is how two samples compare.
 type Order struct {
 	P    float64 // adjusted by Holm for all pairs of the family
-	Raw  float64 // as the test of this pair alone has it
-	Side int     // 1 where the first tends to larger values (the statistic above its mean), -1 to smaller ones
+	Raw  float64 // by the test of this pair alone
+	Side int     // 1 if the first tends to larger values (the statistic above its mean), -1 to smaller ones
 }
 
-// Sign is Side where the test tells the samples apart at a level, else 0.
+// Sign is Side if the test tells the samples apart at a level, else 0.
 func (o Order) Sign(level float64) int {
 	if o.P < level {
 		return o.Side
@@ -15,14 +15,14 @@ func (o Order) Sign(level float64) int {
 	return 0
 }
 
-// Orders compares pairs of independent samples by the test of Mann & Whitney, all pairs being one family (Holm 1979).
+// Orders compares pairs of independent samples by the test of Mann & Whitney, with all pairs as one family (Holm 1979).
 // A pair with an empty sample counts in the family with P = 1. It panics for a value that is NaN.
 func Orders(pairs ...[2][]float64) []Order {
 	return family(pairs, MannWhitney, func(x, y []float64) float64 { return float64(len(x)*len(y)) / 2 })
 }
 
-// PairedOrders compares pairs of samples whose values are pairs themselves, runs with the same seeds, by the
-// signed-rank test of Wilcoxon, likewise.
+// PairedOrders compares pairs of samples whose values are paired, as runs with the same seeds are, by the signed-rank
+// test of Wilcoxon, in the same way.
 func PairedOrders(pairs ...[2][]float64) []Order {
 	return family(pairs, Wilcoxon, func(x, y []float64) float64 {
 		n := 0

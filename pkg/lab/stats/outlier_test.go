@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestGrubbs holds the statistic and the one-sided critical values of the usual tables: at each, P is the level.
+// TestGrubbs compares the statistic with the one-sided critical values of the usual tables: at each, P is the level.
 func TestGrubbs(t *testing.T) {
 	sample := []float64{199.31, 199.53, 200.19, 200.82, 201.92, 201.95, 202.18, 245.57} // NIST handbook, 1.3.5.17.1
 	got := require.Of(Grubbs(sample))(t)

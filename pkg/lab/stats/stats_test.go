@@ -105,7 +105,7 @@ func TestCorrelations(t *testing.T) {
 	}
 }
 
-// TestPublishedRuns holds the tests of Jaskowski (2014), Table IV, against values computed independently.
+// TestPublishedRuns compares the tests of Jaskowski (2014), Table IV, with values computed independently.
 func TestPublishedRuns(t *testing.T) {
 	table := require.Of(data.Load("jaskowski", "table4_runs.csv"))(t)
 	runs := func(name string) []float64 {
@@ -177,8 +177,8 @@ func TestMannWhitneyIsExact(t *testing.T) {
 	})
 }
 
-// TestMannWhitneyAgainstLibrary: larger samples, with and without equal values, where the library is exact; and the
-// normal approximation is near what is counted where few are equal.
+// TestMannWhitneyAgainstLibrary: larger samples, with and without equal values, for which the library is exact; the
+// normal approximation is near the exact count if few are equal.
 func TestMannWhitneyAgainstLibrary(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, c := range []struct{ n, m, values int }{{10, 10, 1000}, {20, 25, 6}, {25, 7, 3}, {30, 40, 1 << 30}} {

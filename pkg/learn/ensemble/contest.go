@@ -11,11 +11,11 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// Contest is what an ensemble is chosen for: it meets one opponent from the start of the game.
+// Contest is the task for which an ensemble is chosen: to meet one opponent from the start of the game.
 //
-// An ensemble that is judged by n games is judged by games 0 ... n-1 of a sequence. Random numbers are common: game i
-// is the same for every ensemble, as far as it plays the same moves, so that differences are less noisy than scores;
-// or each ensemble has a sequence of its own. Results, also the number of games, are the same for any number of
+// An ensemble that is judged by n games is judged by games 0 ... n-1 of a sequence. Either random numbers are common,
+// and game i is the same for every ensemble that plays the same moves, which makes differences less noisy than scores;
+// or each ensemble has a sequence of its own. Results, including the number of games, are the same for any number of
 // workers.
 type Contest struct {
 	Pool     Pool
@@ -33,7 +33,7 @@ type Contest struct {
 // searching is the name of the games of a search.
 const searching = "search"
 
-// Check tells what is wrong with the contest.
+// Check returns an error that says what is wrong with the contest.
 func (c Contest) Check() error {
 	if c.Fresh < 2 || c.Fresh%2 != 0 || c.Fresh > play.MaxGames {
 		return fmt.Errorf("ensemble: %d fresh games, want an even number from 2", c.Fresh)
@@ -47,7 +47,7 @@ func (c Contest) Check() error {
 	return c.Opponent.Check()
 }
 
-// Run searches, and measures what was found in new games. With an error it returns the best so far, if there is one.
+// Run searches, and measures the result in new games. With an error it returns the best so far, if there is one.
 func (c Contest) Run(ctx context.Context, s Search) (Found, error) {
 	if err := c.Check(); err != nil {
 		return Found{}, err
@@ -82,7 +82,7 @@ func (c Contest) watched(play playing) playing {
 	}
 }
 
-// Measure lets an ensemble play fresh games, which are the same for every ensemble and which no search sees.
+// Measure has an ensemble play fresh games, which are the same for every ensemble and which no search sees.
 func (c Contest) Measure(ctx context.Context, members []int) (Points, error) {
 	games, err := c.FreshGames(ctx, members)
 	return PointsOf(games), err
@@ -93,7 +93,7 @@ func (c Contest) FreshGames(ctx context.Context, members []int) ([]uint8, error)
 	return c.games("fresh")(ctx, members, 0, c.Fresh, c.Workers)
 }
 
-// games returns the sequence of games with a name.
+// games returns the sequence of games with the given name.
 func (c Contest) games(name string) playing {
 	return func(ctx context.Context, members []int, first, n, workers int) ([]uint8, error) {
 		p, err := c.Pool.Fuse(members)
@@ -108,7 +108,7 @@ func (c Contest) games(name string) playing {
 	}
 }
 
-// seedOf returns the seed of an ensemble's games with a name.
+// seedOf returns the seed of an ensemble's games with the given name.
 func (c Contest) seedOf(name string, members []int) seed.Seed {
 	s := c.Seed.Child(name, 0)
 	if c.Own && name == searching {

@@ -10,7 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// Distance returns the mean Euclidean distance of the weights over all pairs of players, which are weighted piece
+// Distance returns the Euclidean distance of the weights, averaged over all pairs of players, which are weighted piece
 // counters.
 func Distance(players []player.Player) (float64, error) {
 	weights := make([][]float64, len(players))
@@ -34,8 +34,8 @@ func Distance(players []player.Player) (float64, error) {
 // pairs returns the number of pairs of n things, at least one.
 func pairs(n int) int { return max(1, n*(n-1)/2) }
 
-// Disagreement returns the share of positions in which two players name different moves, in the mean over all pairs:
-// each names its first best move. Positions without a choice do not count.
+// Disagreement returns the share of positions in which two players name different moves, averaged over all pairs: each
+// names its first best move. Positions without a choice do not count.
 func Disagreement(players []player.Player, positions []player.Position) (float64, error) {
 	named := make([][]uint64, len(players))
 	for i, p := range players {

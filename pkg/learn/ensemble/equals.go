@@ -2,7 +2,7 @@ package ensemble
 
 // AmongEquals returns the factor that Exhaustive with Saving saves when an ensemble is exactly as good as the best one,
 // whose score is its true one, 1/2, and no game is a draw: a fair coin is tossed as long as it is at or above its mean
-// at every look.
+// at every check.
 func AmongEquals(minGames, maxGames, step int) float64 {
 	alive := cut(binomial(minGames), minGames)
 	games, one := float64(minGames), binomial(step)

@@ -16,8 +16,8 @@ import (
 // Choice: the printed loop says "g <= STEP_SIZE", which is read as g += STEP_SIZE; without a best one B_S is 0.
 //
 // Games are played ahead of decisions, so that workers and the batches of a chooser are not idle: the next ensembles
-// begin before the best one is settled, Ahead at a time, and each plays a quarter more than it has played before it is
-// looked at again. What a decision does not need is not looked at: the winner and Needed are those of Fig. 4.
+// begin before the best one is settled, Ahead at a time, and each plays a quarter more than it has played between
+// checks. Games that a decision does not need are ignored: the winner and Needed are those of Fig. 4.
 type Exhaustive struct {
 	Size     int  // M, of all ensembles
 	MinGames int  // MIN_G, before an ensemble is compared; even
@@ -29,10 +29,10 @@ type Exhaustive struct {
 // Ahead is the number of ensembles of an exhaustive search that play at the same time.
 const Ahead = 8
 
-// maxCombinations bounds what may be searched.
+// maxCombinations bounds the size of a search.
 const maxCombinations = 10_000_000
 
-// Check tells what is wrong with the settings.
+// Check returns an error that says what is wrong with the settings.
 func (e Exhaustive) Check(players int) error {
 	if err := checkSize(e.Size, players); err != nil {
 		return err
@@ -86,8 +86,8 @@ func (e Exhaustive) search(ctx context.Context, l *ledger) (Found, error) {
 	return f, nil
 }
 
-// window lets the next ensembles play against the best one before them, and then compares them in their order. The best
-// one only gets better, so each of them has played all games that its own comparison needs.
+// window lets the next ensembles play against the best one before them, and then compares them in order. The best one
+// only gets better, so each has played all games that its own comparison needs.
 func (e Exhaustive) window(ctx context.Context, l *ledger, list [][]int, f *Found) error {
 	games, best := make([][]uint8, len(list)), f.Search.Half()
 	err := l.each(ctx, len(list), func(i, workers int) (err error) {
@@ -127,8 +127,8 @@ func (e Exhaustive) stages(ctx context.Context, l *ledger, members []int, best, 
 	}
 }
 
-// compare returns the inner loop of Fig. 4: the number of games after which an ensemble is behind the best one, or
-// whether it gets through. Where its games do not suffice to tell, the number is larger than theirs.
+// compare runs the inner loop of Fig. 4: it returns the number of games after which an ensemble is behind the best one,
+// or that it gets through. If its games do not suffice to tell, the number is larger than theirs.
 func (e Exhaustive) compare(games []uint8, best int) (n int, through bool) {
 	half, at := 0, 0
 	for n = e.MinGames; n <= len(games); n += e.Step {
@@ -142,8 +142,7 @@ func (e Exhaustive) compare(games []uint8, best int) (n int, through bool) {
 	return min(n, e.MaxGames), n > e.MaxGames
 }
 
-// Combinations returns the number of ways to choose m out of n, at most one more than what an exhaustive search may
-// have.
+// Combinations returns the number of ways to choose m out of n, capped at one more than an exhaustive search may have.
 func Combinations(n, m int) int {
 	count := 1
 	for i := 1; i <= min(m, n-m); i++ {

@@ -8,17 +8,17 @@ import (
 	"github.com/oneply/oneply/pkg/learn/evolve"
 )
 
-// Genetic searches ensembles of any size with a genetic algorithm, as Kim & Cho suggest (Section V): an individual
-// has a gene for each player, who is a member where it is at least 1/2. Parents are drawn by score and crossed gene
-// by gene; a gene in ten is drawn anew; the best individual lives on. Equal ensembles play once. The winner is the
-// best of all generations, ties by order.
+// Genetic searches ensembles of any size with a genetic algorithm, as Kim & Cho suggest (Section V): an individual has
+// a gene for each player, who is a member if it is at least 1/2. Parents are drawn by score and crossed gene by gene;
+// one gene in ten is redrawn; the best individual survives. Equal ensembles play once. The winner is the best of all
+// generations, ties by order.
 type Genetic struct {
 	Games       int // that each ensemble is judged by, half of them with each colour
 	N           int // individuals, even
 	Generations int // after the first one
 }
 
-// Check tells what is wrong with the settings.
+// Check returns an error that says what is wrong with the settings.
 func (g Genetic) Check(players int) error {
 	switch {
 	case players < 2:
@@ -60,7 +60,7 @@ func (g Genetic) search(ctx context.Context, l *ledger) (f Found, err error) {
 	return f, nil
 }
 
-// membersOf returns the players whose gene says so.
+// membersOf returns the players whose genes are at least 1/2.
 func membersOf(genes []float64) (members []int) {
 	for i, x := range genes {
 		if x >= 0.5 {
@@ -70,7 +70,7 @@ func membersOf(genes []float64) (members []int) {
 	return members
 }
 
-// judge lets the ensembles play that are not known yet; without members there are no points.
+// judge has the ensembles play that are not known yet; an ensemble without members gets no points.
 func (g Genetic) judge(ctx context.Context, l *ledger, ensembles [][]int, known map[string]Points) error {
 	var fresh [][]int
 	for _, members := range ensembles {

@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Greedy grows an ensemble from none, or shrinks it from all players, by the one member that gives the best score each
-// time, ties by number. Forward it ends when no further member is a gain, backward when every removal is a loss.
-// Both are future work of Kim & Cho (Section V), who cite Partalas et al. (2008).
+// Greedy grows an ensemble from none, or shrinks it from all players, each time by the one member that gives the best
+// score, ties by number. Forward it ends when no further member is a gain, backward when every removal is a loss. Both
+// are future work of Kim & Cho (Section V), who cite Partalas et al. (2008).
 type Greedy struct {
 	Games    int  // that each ensemble is judged by, half of them with each colour
 	Backward bool // else forward
 	Size     int  // forward: the most members; 0 is no limit
 }
 
-// Check tells what is wrong with the settings.
+// Check returns an error that says what is wrong with the settings.
 func (g Greedy) Check(players int) error {
 	if g.Size < 0 || g.Backward && g.Size != 0 {
 		return fmt.Errorf("ensemble: a greedy search with Size %d: want 0, or the most members of a forward search", g.Size)
@@ -52,7 +52,7 @@ func (g Greedy) search(ctx context.Context, l *ledger) (f Found, err error) {
 	return Found{Members: best, Search: points, Needed: l.played.Load()}, nil
 }
 
-// better reports whether the search goes on: forward to more points, backward to as many.
+// better reports whether the search continues: forward with more points, backward with as many.
 func (g Greedy) better(a, b Points) bool {
 	return a.Half() > b.Half() || g.Backward && a.Half() == b.Half()
 }
@@ -71,7 +71,7 @@ func (g Greedy) next(from []int, players int) (list [][]int) {
 	return list
 }
 
-// highest returns the place of the most points, ties by place; -1 for an empty list.
+// highest returns the index of the most points, ties by index; -1 for an empty list.
 func highest(scores []Points) int {
 	best := -1
 	for i, p := range scores {

@@ -3,10 +3,11 @@ package ensemble
 import (
 	"math"
 
+	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Points are what an ensemble has made of its games.
+// Points is an ensemble's result in its games.
 type Points struct {
 	Wins  int `json:"wins"`
 	Draws int `json:"draws"`
@@ -23,6 +24,12 @@ func PointsOf(games []uint8) Points {
 	return p
 }
 
+// Of returns player A's points in a match.
+func Of(r play.Result) Points {
+	wins, draws, _ := r.Total()
+	return Points{wins, draws, r.Games()}
+}
+
 // Half counts half points: 2 for a win, 1 for a draw.
 func (p Points) Half() int { return 2*p.Wins + p.Draws }
 
@@ -34,13 +41,16 @@ func (p Points) Score() estimate.Estimate {
 	return estimate.Estimate{Value: mean, SE: math.Sqrt(max(0, square-float64(mean*mean)) / n)}
 }
 
-// Add returns what both series of games have made.
+// Value is the score alone.
+func (p Points) Value() float64 { return p.Score().Value }
+
+// Add returns the points of both series of games.
 func (p Points) Add(q Points) Points {
 	return Points{p.Wins + q.Wins, p.Draws + q.Draws, p.Games + q.Games}
 }
 
-// Lead returns by how much the score of a lies above that of b in the same games, given by their half points. The
-// standard error is that of double games, which are independent of each other.
+// Lead returns by how much the score of a exceeds that of b in the same games, given by their half points. The standard
+// error is that of double games, which are independent of each other.
 func Lead(a, b []uint8) estimate.Estimate {
 	sum, squares, n := 0, 0, float64(len(a)/2)
 	for k := 0; k+1 < len(a); k += 2 {

@@ -1,9 +1,9 @@
-// Package ensemble makes one player of several and chooses which: all members of a pool, or those that an exhaustive
-// search, a greedy one, a genetic one or a race finds best. Every search counts its games and measures its winner again
-// in games that it has not seen, so that what selection alone adds to a score is a number.
+// Package ensemble makes one player of several and chooses which: all members of a pool, or those that an exhaustive,
+// greedy or genetic search or a race finds best. Every search counts its games and measures its winner again in games
+// that it has not seen, which shows how much selection alone adds to a score.
 //
 // The searches are those of Kim & Cho, "Ensemble Approaches in Evolutionary Game Strategies" (IEEE CIG 2008), Section
-// III, and what its Section V leaves as future work.
+// III, and those that its Section V leaves as future work.
 package ensemble
 
 import (
@@ -22,10 +22,10 @@ type Pool struct {
 	Players []player.Player // single players of one game; epsilon and the rule for ties are those of the first member
 	Scores  []float64       // what each scores alone: the weights of a weighted mean, and the order of Sorted
 	Fusion  player.Fusion   // Vote, Mean or Weighted
-	Equal   bool            // means are those of members whose weights have length 1, so that none is louder than others
+	Equal   bool            // means are of members scaled to weights of length 1, so that none dominates
 }
 
-// Check tells what is wrong with the pool.
+// Check returns an error that says what is wrong with the pool.
 func (p Pool) Check() error {
 	switch {
 	case len(p.Players) == 0:
@@ -90,8 +90,8 @@ func (p Pool) Fuse(members []int) (player.Player, error) {
 	return q, nil
 }
 
-// shares returns the weights of the members in a mean: by score where it is weighted, by 1/length where lengths are
-// made equal. A member without any weight counts nothing.
+// shares returns the weights of the members in a mean: by score if it is weighted, by 1/length if lengths are made
+// equal. A member whose weights are all 0 does not count.
 func (p Pool) shares(members []int) (player.Fusion, []float64, error) {
 	if p.Fusion == player.Vote || p.Fusion == player.Mean && !p.Equal {
 		return p.Fusion, nil, nil

@@ -5,19 +5,19 @@ import (
 	"fmt"
 )
 
-// Race lets all ensembles of a size play the same games and drops those of which the games prove that they are not the
-// best. The winner has the most points of those left at the end, ties by order.
+// Race has all ensembles of a size play the same games and drops those that the games prove not to be the best. The
+// winner has the most points among those left at the end, ties by order.
 //
-// The best ensemble is dropped with a probability of at most Delta, whenever the race is looked at. An ensemble j
-// bets on being worse than the leader of the time: the double games k (games 2k and 2k+1, one with each colour) are
-// independent and alike; d_k in [-1, 1] is by how many points for a game the leader did better than j in double game
-// k. The wealth of j begins with 1 and is multiplied by 1 + stake d_k, where the leader and the stake in [0, 1/2] are
+// The best ensemble is dropped with a probability of at most Delta, however often the race is checked. An ensemble j
+// bets on being worse than the current leader. The double games k (games 2k and 2k+1, one with each colour) are
+// independent and alike; d_k in [-1, 1] is by how many points per game the leader did better than j in double game k.
+// The wealth of j begins with 1 and is multiplied by 1 + stake d_k, where the leader and the stake in [0, 1/2] are
 // fixed before game k is played. If j is the best ensemble, the mean of d_k is not above 0 for any leader, so its
 // wealth is a supermartingale that is never negative: it reaches 1/Delta with a probability of at most Delta (Ville
-// 1939; Waudby-Smith & Ramdas 2024). Who reaches it is dropped. The one test that can drop the best ensemble is its
-// own: there is no bound to be divided among comparisons, and none among looks. Nothing but + - * / decides. In 1000
-// simulated races of 15 ensembles without a true difference, of up to 1000 games and with Delta 0.05, 0.037 of the
-// ensembles were dropped.
+// 1939; Waudby-Smith & Ramdas 2024). An ensemble that reaches it is dropped. The one test that can drop the best
+// ensemble is its own: no bound has to be divided among comparisons or checks. Only + - * / decide. In 1000 simulated
+// races of 15 ensembles without a true difference, of up to 1000 games and with Delta 0.05, 0.037 of the ensembles were
+// dropped.
 type Race struct {
 	Size     int     // members of each ensemble
 	MinGames int     // in the first round; even
@@ -25,7 +25,7 @@ type Race struct {
 	Delta    float64 // in (0, 1)
 }
 
-// Check tells what is wrong with the settings.
+// Check returns an error that says what is wrong with the settings.
 func (r Race) Check(players int) error {
 	if err := checkSize(r.Size, players); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (r Race) search(ctx context.Context, l *ledger) (f Found, err error) {
 	return Found{Members: best.members, Search: PointsOf(best.games), Needed: l.played.Load(), Left: len(field)}, nil
 }
 
-// round settles the bets on the games from a number on, and returns who is left. In the first round nobody leads.
+// round settles the bets on the games from number from on, and returns who is left. The first round has no leader.
 func (r Race) round(field []*runner, from int) (left []*runner) {
 	first := leader(field, nil)
 	second := leader(field, first)
@@ -101,7 +101,7 @@ func (r Race) round(field []*runner, from int) (left []*runner) {
 	return left
 }
 
-// leader has the most points before the round, ties by order, among all but one.
+// leader returns the runner with the most points before the round, ties by order, leaving out one.
 func leader(field []*runner, without *runner) (best *runner) {
 	for _, j := range field {
 		if j != without && (best == nil || j.half > best.half) {
@@ -111,7 +111,7 @@ func leader(field []*runner, without *runner) (best *runner) {
 	return best
 }
 
-// bet multiplies the wealth by the double games from a number on.
+// bet multiplies the wealth by the double games from number from on.
 func (j *runner) bet(rival *runner, from int, delta float64) {
 	s := stake(rival.games[:from], j.games[:from])
 	for k := from; k+1 < len(j.games) && !j.out; k += 2 {
@@ -121,11 +121,11 @@ func (j *runner) bet(rival *runner, from int, delta float64) {
 	}
 }
 
-// lead is by how many half points a is ahead of b in the double game that begins with game k, -4 to 4.
+// lead returns by how many half points a is ahead of b in the double game that begins with game k, -4 to 4.
 func lead(a, b []uint8, k int) int { return int(a[k]) + int(a[k+1]) - int(b[k]) - int(b[k+1]) }
 
-// stake returns what the games so far suggest: their mean divided by their mean square, which makes the logarithm of
-// the wealth grow about as fast as any constant does, within [0, 1/2].
+// stake returns the stake that the games so far suggest: their mean divided by their mean square, within [0, 1/2],
+// which makes the logarithm of the wealth grow about as fast as any constant does.
 func stake(a, b []uint8) float64 {
 	sum, squares := 0, 0
 	for k := 0; k+1 < len(a); k += 2 {

@@ -12,30 +12,30 @@ import (
 
 // Search chooses the members of an ensemble. The searches are All, Exhaustive, Greedy, Genetic and Race.
 type Search interface {
-	// Check tells what is wrong with the settings for a pool of n players.
+	// Check returns an error that says what is wrong with the settings for a pool of n players.
 	Check(n int) error
 	search(ctx context.Context, l *ledger) (Found, error)
 }
 
-// Found is what a search has found.
+// Found is the result of a search.
 type Found struct {
 	Members []int  `json:"members"` // of the pool, counted from 0, ascending
 	Search  Points `json:"search"`  // the games that it was chosen by
 	Fresh   Points `json:"fresh"`   // new games
 	Judged  int    `json:"judged"`  // ensembles that played
 	Needed  int64  `json:"needed"`  // games by which the search was decided
-	Played  int64  `json:"played"`  // games that were played: some ahead of a decision that made them idle
+	Played  int64  `json:"played"`  // games that were played: some turned out not to be needed
 	Left    int    `json:"left,omitempty"`
 }
 
-// Bias is by how much the score of the search lies above that of new games: what selection adds by chance.
+// Bias returns by how much the score of the search exceeds that of new games: what selection adds by chance.
 func (f Found) Bias() estimate.Estimate { return f.Search.Score().Minus(f.Fresh.Score()) }
 
 // playing plays games first ... first+n-1 of an ensemble, on that many workers, and returns the half points of each.
 // Several goroutines may call it.
 type playing func(ctx context.Context, members []int, first, n, workers int) ([]uint8, error)
 
-// games are what a search is made of: it knows no players.
+// games is what a search works with: it knows no players.
 type games struct {
 	players int
 	workers int
@@ -43,7 +43,7 @@ type games struct {
 	play    playing
 }
 
-// ledger lets ensembles play and keeps count.
+// ledger has ensembles play and keeps count.
 type ledger struct {
 	games
 	judged, played atomic.Int64
@@ -66,7 +66,7 @@ func (l *ledger) more(ctx context.Context, members []int, games []uint8, end, wo
 	return append(games, points...), err
 }
 
-// score lets each of the ensembles play games 0 ... n-1.
+// score has each of the ensembles play games 0 ... n-1.
 func (l *ledger) score(ctx context.Context, list [][]int, n int) ([]Points, error) {
 	points := make([]Points, len(list))
 	err := l.each(ctx, len(list), func(i, workers int) error {
@@ -95,7 +95,7 @@ type All struct {
 	Games int // that they are judged by, half of them with each colour
 }
 
-// Check tells what is wrong with the settings.
+// Check returns an error that says what is wrong with the settings.
 func (a All) Check(int) error { return checkGames(a.Games) }
 
 func (a All) search(ctx context.Context, l *ledger) (Found, error) {

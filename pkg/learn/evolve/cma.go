@@ -11,9 +11,9 @@ import (
 )
 
 // CMA is the evolution strategy with weighted recombination and covariance matrix adaptation, (Mu/Mu, Lambda)-CMA-ES
-// with the settings of Hansen 2016, The CMA Evolution Strategy: A Tutorial, Table 1 and Fig. 6, weights of the better
-// half alone; where Separable with a diagonal covariance (Ros & Hansen 2008). With Restarts it begins again with twice
-// the candidates where it has come to rest (Auger & Hansen 2005).
+// with the settings of Hansen 2016, The CMA Evolution Strategy: A Tutorial, Table 1 and Fig. 6, and weights for the
+// better half alone; if Separable, with a diagonal covariance (Ros & Hansen 2008). With Restarts it begins again with
+// twice the candidates once it has come to rest (Auger & Hansen 2005).
 //
 // Choice: a candidate is Mean + Step A z with the Cholesky factor A of the covariance, and the path of the step adds up
 // the z themselves: they differ from C^(-1/2) A z by a rotation.
@@ -30,17 +30,17 @@ type CMA struct {
 	Restarted  int       // how often it has begun again
 	Since      int       // generations told since then
 	Mean       []float64 // of the next candidates; empty before the first Tell and after a restart
-	Step       float64   // by which the covariance is multiplied twice
-	Covariance []float64 // its lower triangle by rows; where Separable its diagonal
+	Step       float64   // by whose square the covariance is multiplied
+	Covariance []float64 // its lower triangle by rows; if Separable, its diagonal
 	StepPath   []float64
 	MeanPath   []float64
 	Recent     []float64 // best fitness of the last generations, the oldest first
 	Top        []float64 // the fittest candidate ever told
-	Fitness    Fitness   // its
+	Fitness    Fitness   // of Top
 
 	z, trial [][]float64
 	center   []float64 // of the last Ask
-	factor   []float64 // Cholesky's of Covariance, or its square root where Separable
+	factor   []float64 // Cholesky factor of Covariance, or its square root if Separable
 	asked    bool
 }
 
@@ -50,7 +50,7 @@ func DefaultLambda(dim int) int { return 4 + int(3*exact.Log(float64(dim))) }
 // Size returns the number of candidates of the next generation.
 func (c *CMA) Size() int { return c.Lambda << c.Restarted }
 
-// mostRestarts is beyond what any budget pays for.
+// mostRestarts is more than any budget pays for.
 const mostRestarts = 16
 
 // Check returns an error for settings out of range and for a state that does not fit them (from a damaged file).
@@ -145,7 +145,7 @@ func (c *CMA) begin(r *rand.Rand) {
 }
 
 // Tell takes the fitness of the last Ask's candidates; NaN counts as worst, and ties go to the candidate asked for
-// first. It panics when there are not as many as candidates, or none were asked for.
+// first. It panics if their number is not that of the candidates or none were asked for.
 func (c *CMA) Tell(f []Fitness) {
 	if !c.asked || len(f) != len(c.trial) {
 		panic(fmt.Sprintf("evolve: told %d fitness values of %d candidates", len(f), len(c.trial)))
@@ -185,7 +185,7 @@ func (c *CMA) ranked(f []Fitness) []int {
 	return order
 }
 
-// become begins with the mean of the last Ask.
+// become starts from the mean of the last Ask.
 func (c *CMA) become() {
 	c.Mean, c.Step, c.Since = slices.Clone(c.center), c.Sigma, 0
 	c.StepPath, c.MeanPath = make([]float64, c.Dim), make([]float64, c.Dim)
@@ -195,8 +195,8 @@ func (c *CMA) become() {
 	}
 }
 
-// Best returns a copy of the fittest candidate ever told, nil before the first Tell. Where fitness is noisy, Favorite
-// is the better player.
+// Best returns a copy of the fittest candidate ever told, nil before the first Tell. If fitness is noisy, Favorite is
+// the better player.
 func (c *CMA) Best() []float64 { return slices.Clone(c.Top) }
 
 // BestFitness returns the fitness of Best, zero before the first Tell.
@@ -204,8 +204,8 @@ func (c *CMA) BestFitness() Fitness {
 	return Fitness{c.Fitness.Value, slices.Clone(c.Fitness.Parts)}
 }
 
-// Favorite returns a copy of the mean of the next candidates, which averages what many candidates were worth; just
-// after a restart, Best.
+// Favorite returns a copy of the mean of the next candidates, which averages the fitness of many; just after a restart
+// it is Best.
 func (c *CMA) Favorite() []float64 {
 	if len(c.Mean) == 0 {
 		return c.Best()

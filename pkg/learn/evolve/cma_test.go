@@ -308,7 +308,7 @@ func TestCMARestarts(t *testing.T) {
 	again(t, c)
 }
 
-// TestCMACheck: settings out of range and damaged states are errors that say what is wrong.
+// TestCMACheck: for settings out of range and damaged states errors say what is wrong.
 func TestCMACheck(t *testing.T) {
 	for want, spoil := range map[string]func(*CMA){
 		"Dim = 0":                   func(c *CMA) { c.Dim = 0 },

@@ -24,8 +24,8 @@ func (c *CMA) adapt(order []int) {
 	c.Step = max(smallestSigma, min(largestSigma, c.Step))
 }
 
-// recombine returns the weighted sums of the better candidates, before and after their stretching, and these one by
-// one.
+// recombine returns the weighted sums of the better candidates' steps, before and after stretching, and the stretched
+// steps one by one.
 func (c *CMA) recombine(order []int, weights []float64) (z, y []float64, steps [][]float64) {
 	z, y = make([]float64, c.Dim), make([]float64, c.Dim)
 	for i, w := range weights {
@@ -36,7 +36,7 @@ func (c *CMA) recombine(order []int, weights []float64) (z, y []float64, steps [
 	return z, y, steps
 }
 
-// stalls says that the path of the step is so long that the mean's must not grow: the steps are too small.
+// stalls reports that the path of the step is so long that the mean's must not grow: the steps are too small.
 func (c *CMA) stalls(r rates, length float64) bool {
 	forgotten := exact.Exp(float64(2*float64(c.Since+1)) * exact.Log(1-r.cSigma))
 	return length/math.Sqrt(1-forgotten) >= float64((1.4+2/float64(c.Dim+1))*r.expected)

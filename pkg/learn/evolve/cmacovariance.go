@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// entries returns the number of those of the covariance that are kept.
+// entries returns the number of entries of the covariance that are kept.
 func (c *CMA) entries() int {
 	if c.Separable {
 		return c.Dim
@@ -37,7 +37,7 @@ func (c *CMA) stretched(z []float64) []float64 {
 	return y
 }
 
-// decompose writes the lower triangular factor of the covariance, by rows, and says whether there is one.
+// decompose writes the lower triangular factor of the covariance, by rows, and reports whether there is one.
 func (c *CMA) decompose(factor []float64) bool {
 	if c.Separable {
 		for k, v := range c.Covariance {

@@ -13,9 +13,9 @@ const (
 	leastRecent = 10    // generations
 )
 
-// rests says that nothing is left to be learnt here: fitness is flat, steps are tiny, the covariance is degenerate, or
-// a fifth of a standard deviation is lost in rounding. Choice: the condition number is bounded from below by Cholesky's
-// diagonal, and rounding is looked at weight by weight, not along the principal axes: no eigenvalues are needed.
+// rests reports that nothing is left to learn here: fitness is flat, steps are tiny, the covariance is degenerate, or a
+// fifth of a standard deviation is lost in rounding. Choice: the condition number is bounded from below by Cholesky's
+// diagonal, and rounding is checked by weight, not by principal axis: no eigenvalues are needed.
 func (c *CMA) rests(f []Fitness, order []int) bool {
 	if !c.fits() {
 		return true
@@ -34,7 +34,7 @@ func (c *CMA) rests(f []Fitness, order []int) bool {
 	return c.degenerate()
 }
 
-// fits says that the covariance has a factor and all numbers are finite.
+// fits reports whether the covariance has a factor and all numbers are finite.
 func (c *CMA) fits() bool {
 	for _, v := range c.Mean {
 		if finite(v) != v {
@@ -66,7 +66,7 @@ func (c *CMA) restart() {
 		c.Mean, c.Covariance, c.StepPath, c.MeanPath, c.Recent, c.Step, c.Since = nil, nil, nil, nil, nil, 0, 0
 		return
 	}
-	if !c.fits() { // goes on from the best, as at first
+	if !c.fits() { // continues from the best, as at first
 		c.center = slices.Clone(c.Top)
 		c.become()
 	}

@@ -12,11 +12,11 @@ import (
 
 // Coevolution is a generational genetic algorithm whose individuals are judged by games among themselves (CEL) and,
 // with a hall of fame, against the best of earlier generations (Krawiec, Jaskowski & Szubert 2011, Section 4.1). Each
-// generation: tournament selection, Gaussian mutation of the selected, one-point crossover of each two; their children
-// are the next generation.
+// generation consists of tournament selection, Gaussian mutation of those selected, and one-point crossover of every
+// two; their children are the next generation.
 //
-// What the individuals learn between Ask and Tell is inherited: whoever changes Population in place there makes a
-// hybrid (Lamarckian coevolution).
+// What the individuals learn between Ask and Tell is inherited: changing Population in place there makes a hybrid
+// (Lamarckian coevolution).
 type Coevolution struct {
 	Dim         int     // number of weights, >= 2
 	Size        int     // individuals, even, >= 2
@@ -104,8 +104,8 @@ func (c *Coevolution) initial(r *rand.Rand) {
 	}
 }
 
-// parent returns a copy of an individual of the archive, drawn with that probability, or of the winner of a tournament,
-// ties by the order of drawing.
+// parent returns a copy of an individual of the archive, drawn with the given probability, or else of the winner of a
+// tournament, ties by the order of drawing.
 func (c *Coevolution) parent(r *rand.Rand, fromArchive float64) []float64 {
 	if len(c.Archive) > 0 && fromArchive > 0 && r.Float64() < fromArchive {
 		return slices.Clone(c.Archive[r.IntN(len(c.Archive))])
@@ -127,7 +127,7 @@ func (c *Coevolution) mutate(r *rand.Rand, x []float64) {
 	}
 }
 
-// retries is how often ECJ draws a mutation that leaves the bounds again before it draws the weight anew.
+// retries is how often ECJ repeats a mutation that leaves the bounds before it redraws the weight.
 const retries = 100
 
 // mutated returns a weight with a normal deviate added.
@@ -143,15 +143,15 @@ func (c *Coevolution) mutated(r *rand.Rand, w float64) float64 {
 	return c.Lo + float64((c.Hi-c.Lo)*r.Float64())
 }
 
-// cross exchanges what two individuals have from a place on.
+// cross exchanges the weights of two individuals from an index on.
 func cross(a, b []float64, from int) {
 	for k := from; k < len(a); k++ {
 		a[k], b[k] = b[k], a[k]
 	}
 }
 
-// Tell stores the fitness of the generation and archives its best individual, ties by number.
-// It panics when there are not as many values as individuals.
+// Tell stores the fitness of the generation and archives its best individual, ties by number. It panics if their number
+// is not that of the individuals.
 func (c *Coevolution) Tell(f []Fitness) {
 	if len(f) != len(c.Population) || len(f) == 0 {
 		panic(fmt.Sprintf("evolve: told %d fitness values of %d individuals", len(f), len(c.Population)))

@@ -8,7 +8,7 @@ type Crossover string
 // The crossovers of differential evolution (Takahama & Sakai 2015, Fig. 4): a mutant and its parent make a child. In
 // both at least one weight comes from the mutant.
 const (
-	Binomial    Crossover = "bin" // each weight by itself from the mutant with probability CR
+	Binomial    Crossover = "bin" // each weight comes from the mutant with probability CR
 	Exponential Crossover = "exp" // one circular run of weights, longer by one with probability CR
 )
 
@@ -36,7 +36,7 @@ func (c Crossover) cross(r *rand.Rand, a, b []float64) {
 		u := r.Float64()
 		for k := range a {
 			lo, hi, step := min(a[k], b[k]), max(a[k], b[k]), float64(u*(b[k]-a[k]))
-			a[k], b[k] = max(lo, min(hi, a[k]+step)), max(lo, min(hi, b[k]-step)) // rounding does not lead out
+			a[k], b[k] = max(lo, min(hi, a[k]+step)), max(lo, min(hi, b[k]-step)) // rounding does not leave the range
 		}
 	}
 }

@@ -118,7 +118,7 @@ func (d *DE) initial(r *rand.Rand) {
 	around(d.trial, d.Start)
 }
 
-// around moves initial individuals so that they lie around a start, which becomes the first of them.
+// around moves initial individuals to lie around a start, which becomes the first of them.
 func around(initial [][]float64, start []float64) {
 	if start == nil {
 		return
@@ -131,7 +131,7 @@ func around(initial [][]float64, start []float64) {
 	copy(initial[0], start)
 }
 
-// checkStart tells what is wrong with a start.
+// checkStart returns an error that says what is wrong with a start.
 func checkStart(start []float64, dim int) error {
 	if start != nil && len(start) != dim {
 		return fmt.Errorf("a start of %d weights, want %d", len(start), dim)
@@ -152,7 +152,7 @@ func (d *DE) breed(r *rand.Rand, i, p1 int) {
 	}
 }
 
-// other draws a number below n that is none of i, j and k.
+// other draws a number below n other than i, j and k.
 func other(r *rand.Rand, n, i, j, k int) int {
 	for {
 		if p := r.IntN(n); p != i && p != j && p != k {
@@ -162,7 +162,7 @@ func other(r *rand.Rand, n, i, j, k int) int {
 }
 
 // binomial puts weights of the mutant base + F (a - b) into a copy of the parent; Fig. 4, above. The conversion keeps
-// processors with a fused multiply-add from rounding in another way.
+// processors with a fused multiply-add from rounding differently.
 func (d *DE) binomial(r *rand.Rand, child, base, a, b []float64) {
 	base, a, b = base[:len(child)], a[:len(child)], b[:len(child)]
 	certain := r.IntN(len(child))
@@ -187,8 +187,8 @@ func (d *DE) exponential(r *rand.Rand, child, base, a, b []float64) {
 	}
 }
 
-// Tell takes the fitness of the last Ask's candidates; NaN counts as worst. It panics when there are not as many as
-// candidates, or none were asked for.
+// Tell takes the fitness of the last Ask's candidates; NaN counts as worst. It panics if their number is not that of
+// the candidates or none were asked for.
 func (d *DE) Tell(f []Fitness) {
 	if len(f) == 0 || len(f) != len(d.asked) {
 		panic(fmt.Sprintf("evolve: told %d fitness values of %d candidates", len(f), len(d.asked)))

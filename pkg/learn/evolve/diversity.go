@@ -18,7 +18,7 @@ func Distance(a, b []float64) float64 {
 
 // niches returns the sums by which fitness is shared, one for each individual: 1 for itself and 1 - d/sigma for every
 // other at a distance d up to sigma, which is half the mean distance of all pairs (Kim & Cho 2008, Sections III.A and
-// IV). Where all are equal they share in equal parts.
+// IV). If all are equal they share equally.
 func niches(population [][]float64) []float64 {
 	n := len(population)
 	distances, sum := vectors(n, n), 0.0
@@ -50,7 +50,7 @@ type wheel struct {
 	sum    float64
 }
 
-// newWheel gives each a share in proportion to its merit; below zero there is none.
+// newWheel gives each a share in proportion to its merit, none below zero.
 func newWheel(merits []float64) wheel {
 	w, top := wheel{shares: make([]float64, len(merits))}, slices.Max(merits)
 	for i, m := range merits {
@@ -62,7 +62,7 @@ func newWheel(merits []float64) wheel {
 	return w
 }
 
-// spin draws a number; where nobody has a share all have the same chance.
+// spin draws a number; if all shares are 0, all have the same chance.
 func (w wheel) spin(r *rand.Rand) int {
 	if w.sum == 0 {
 		return r.IntN(len(w.shares))
@@ -80,7 +80,7 @@ func (w wheel) spin(r *rand.Rand) int {
 }
 
 // crowd pairs all individuals at random and returns them with the children of each pair, so that number i meets number
-// N + i: of the two ways to match two parents and two children the one with less distance between rivals (Kim & Cho
+// N + i: of the two ways to match two parents with two children, the one with less distance between rivals (Kim & Cho
 // 2008, Fig. 3).
 func (g *GA) crowd(r *rand.Rand) [][]float64 {
 	parents := slices.Clone(g.Population)
@@ -99,7 +99,7 @@ func (g *GA) crowd(r *rand.Rand) [][]float64 {
 	return append(parents, children...)
 }
 
-// survive puts every child in the place of its rival, unless that one is fitter.
+// survive puts every child in the place of its rival, unless the rival is fitter.
 func (g *GA) survive(children [][]float64, f []Fitness) {
 	for i := range children {
 		if !(g.Fitness[i].Value > f[i].Value) {

@@ -157,7 +157,7 @@ func (e *ES) initial(r *rand.Rand) {
 	around(e.trial, e.Start)
 }
 
-// breed makes child i. The conversions keep processors with a fused multiply-add from rounding in another way.
+// breed makes child i. The conversions keep processors with a fused multiply-add from rounding differently.
 func (e *ES) breed(r *rand.Rand, i int) {
 	child, parent := e.trial[i], e.Parents[i%e.Mu]
 	if e.Adaptive {
@@ -184,11 +184,11 @@ func (e *ES) mutateSigmas(r *rand.Rand, child, parent []float64) {
 	}
 }
 
-// Standard deviations stay numbers that JSON holds and that move a weight.
+// Standard deviations stay within what JSON can hold and what moves a weight.
 const smallestSigma, largestSigma = 1e-12, 1e12
 
 // Tell takes the fitness of the last Ask's candidates; NaN counts as worst, and ties go to the candidate asked for
-// first. It panics when there are not as many as candidates, or none were asked for.
+// first. It panics if their number is not that of the candidates or none were asked for.
 func (e *ES) Tell(f []Fitness) {
 	if len(f) == 0 || len(f) != len(e.asked) {
 		panic(fmt.Sprintf("evolve: told %d fitness values of %d candidates", len(f), len(e.asked)))
@@ -206,7 +206,7 @@ type rival struct {
 	fitness         Fitness
 }
 
-// rivals returns all who may become parents, in the order of Ask; parents that were not asked for come first.
+// rivals returns all that may become parents, in the order of Ask; parents that were not asked for come first.
 func (e *ES) rivals(f []Fitness) []rival {
 	var all []rival
 	if e.Selection == Plus {

@@ -19,11 +19,11 @@ const (
 
 // GA is a genetic algorithm on real genes. Parents are drawn with probabilities in proportion to their fitness, where
 // values below zero count as zero; two make two children by crossover and mutation, and the children are the next
-// population. With Crowding, instead, all are paired at random, and a child replaces the parent it meets unless that
-// one is fitter (Kim & Cho 2008, Section III.A and Fig. 3; Goldberg 1989).
+// population. With Crowding all are paired at random instead, and a child replaces the parent it meets unless that
+// parent is fitter (Kim & Cho 2008, Section III.A and Fig. 3; Goldberg 1989).
 //
-// Every Ask gives the population to be judged: N random individuals at first, then N children. With Crowding every Ask,
-// the first too, gives N parents and their N children.
+// Every Ask returns the population to be judged: N random individuals at first, then N children. With Crowding every
+// Ask, including the first, returns N parents and their N children.
 type GA struct {
 	Dim           int       // genes of an individual, >= 2
 	N             int       // individuals, even, >= 2
@@ -97,7 +97,7 @@ func (g *GA) initial(r *rand.Rand) [][]float64 {
 	return all
 }
 
-// gene draws a gene. The conversion keeps processors with a fused multiply-add from rounding in another way.
+// gene draws a gene. The conversion keeps processors with a fused multiply-add from rounding differently.
 func (g *GA) gene(r *rand.Rand) float64 { return g.Lo + float64((g.Hi-g.Lo)*r.Float64()) }
 
 // offspring returns the children that parents drawn by fitness make.
@@ -113,7 +113,7 @@ func (g *GA) offspring(r *rand.Rand) [][]float64 {
 	return children
 }
 
-// merits returns what parents are drawn by: fitness, which Sharing divides among those that are alike.
+// merits returns the weights for drawing parents: fitness, which Sharing divides among those that are alike.
 func (g *GA) merits() []float64 {
 	m := make([]float64, g.N)
 	for i, f := range g.Fitness {
@@ -152,8 +152,8 @@ func (g *GA) mutate(r *rand.Rand, x []float64) {
 	}
 }
 
-// Tell takes the fitness of the last Ask's individuals; NaN counts as worst. It panics when there are not as many as
-// individuals, or none were asked for.
+// Tell takes the fitness of the last Ask's individuals; NaN counts as worst. It panics if their number is not that of
+// the individuals or none were asked for.
 func (g *GA) Tell(f []Fitness) {
 	if len(f) == 0 || len(f) != len(g.asked) {
 		panic(fmt.Sprintf("evolve: told %d fitness values of %d candidates", len(f), len(g.asked)))

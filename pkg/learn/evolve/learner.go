@@ -1,6 +1,6 @@
 // Package evolve holds learners on weight vectors: they propose candidates, are told how fit these are, and keep
-// everything that they remember in exported fields, so that encoding/json saves and restores them exactly.
-// It knows no games: what a weight vector means and how its fitness is measured is the caller's business.
+// everything that they remember in exported fields, so that encoding/json saves and restores them exactly. It knows no
+// games: what a weight vector means and how its fitness is measured is up to the caller.
 package evolve
 
 import (
@@ -11,22 +11,22 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// Fitness is what a candidate is worth: learners compare Value, larger is better. Parts are numbers behind it
-// (a score and a standard deviation, say) that are kept with the individual and never looked at.
+// Fitness is how good a candidate is: learners compare Value, larger is better. Parts are the numbers behind it (say, a
+// score and a standard deviation), which are kept with the individual and never used.
 type Fitness struct {
 	Value float64   `json:"value"`
 	Parts []float64 `json:"parts,omitempty"`
 }
 
-// Learner proposes candidates and learns from their fitness (ask and tell). All its random numbers come from the
-// seed of Ask. The state is whole between a Tell and the next Ask: that is when to save it.
+// Learner proposes candidates and learns from their fitness (ask and tell). All its random numbers come from the seed
+// of Ask. The state is complete between a Tell and the next Ask: save it then.
 type Learner interface {
-	// Ask returns the candidates to be judged, one weight vector each. The slices belong to the learner, are not
-	// to be changed and are valid until the next Ask.
+	// Ask returns the candidates to be judged, one weight vector each. The slices belong to the learner, must not be
+	// changed and are valid until the next Ask.
 	Ask(s seed.Seed) [][]float64
 	// Tell takes the fitness of the candidates of the last Ask, in their order; it keeps none of the slices.
 	Tell(f []Fitness)
-	// Best is a copy of the best individual known, nil before the first Tell.
+	// Best returns a copy of the best individual known, nil before the first Tell.
 	Best() []float64
 }
 
@@ -58,7 +58,7 @@ func leader(all []Fitness) int {
 	return best
 }
 
-// fittest returns a copy of the individual with the best fitness, nil where none has any.
+// fittest returns a copy of the individual with the best fitness, nil if none has any.
 func fittest(population [][]float64, all []Fitness) []float64 {
 	if len(all) == 0 {
 		return nil
@@ -75,7 +75,7 @@ func greatest(all []Fitness) Fitness {
 	return Fitness{f.Value, slices.Clone(f.Parts)}
 }
 
-// checkPopulation tells what is wrong with a population, as a learner calls its weights and its number of individuals.
+// checkPopulation returns an error that says what is wrong with a population of n individuals, in the learner's terms.
 func checkPopulation(population [][]float64, all []Fitness, dim int, weights string, n int, name string) error {
 	if len(population) == 0 && len(all) == 0 {
 		return nil

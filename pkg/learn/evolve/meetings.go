@@ -13,13 +13,13 @@ const (
 	// AllPairs is a round robin of Size x Size games: i has the first move against every j, itself included. Both get
 	// their points.
 	AllPairs Games = "all-pairs"
-	// OnePerOpponent are as many games: i is judged by one game against every j, itself included, for which j gets no
-	// points. Who has the first move alternates, beginning at random.
+	// OnePerOpponent is the same number of games: i is judged by one game against every j, itself included, for which j
+	// gets no points. The first move alternates, beginning at random.
 	OnePerOpponent Games = "one-per-opponent"
 )
 
 // Meeting is a game that judges individuals: the numbers of those that have the first and the second move, and whether
-// each gets points for it. From Size on they are members of the archive.
+// each gets points for it. Numbers from Size on are members of the archive.
 type Meeting struct {
 	First, Second       int
 	ForFirst, ForSecond bool
@@ -64,7 +64,7 @@ func judged(i, opponent, turn int) Meeting {
 	return Meeting{opponent, i, false, true}
 }
 
-// Player returns the individual of a number in a meeting.
+// Player returns the individual with this number in a meeting.
 func (c *Coevolution) Player(i int) []float64 {
 	if i < c.Size {
 		return c.Population[i]
@@ -84,7 +84,7 @@ const (
 )
 
 // Points returns the fitness of the individuals after their meetings: 3 for a win, 1 for a draw, 0 for a loss. Margins
-// say who has won: above 0 the one with the first move, below 0 the other.
+// say who won: the individual with the first move if above 0, the other if below.
 func (c *Coevolution) Points(meetings []Meeting, margins []int) []Fitness {
 	if len(meetings) != len(margins) {
 		panic(fmt.Sprintf("evolve: %d margins of %d meetings", len(margins), len(meetings)))

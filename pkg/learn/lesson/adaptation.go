@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/learn/evolve"
 )
 
-// CMA is the evolution strategy with covariance matrix adaptation (evolve.CMA). What it makes is the mean of its
+// CMA is the evolution strategy with covariance matrix adaptation (evolve.CMA). Its player is the mean of its
 // candidates, which noise moves less than the best of them. A setting of 0 or "" stands for its default.
 type CMA struct {
 	Lambda     int     `json:"lambda"`     // candidates of a generation, 4 + 3 ln(weights)
@@ -25,7 +25,7 @@ const (
 	Separable = "separable"
 )
 
-// mostFull is the largest number of weights whose covariance is full where nothing is said.
+// mostFull is the largest number of weights for which the covariance is full by default.
 const mostFull = 100
 
 func (CMA) name() string { return "cma" }
@@ -67,7 +67,7 @@ func (p *adaptation) Check() error { return p.Learner.Check() }
 
 func (p *adaptation) best() []float64 { return p.Learner.Favorite() }
 
-// cost returns that of a generation before the first restart.
+// cost returns the cost of a generation before the first restart.
 func (p *adaptation) cost(c Config) (first, later int) {
 	first = p.Learner.Lambda * c.Evaluation
 	return first, first

@@ -14,7 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/learn/evolve"
 )
 
-// Asker is a learner of one's own: a pointer to a struct whose exported fields are all that it remembers, as
+// Asker is a learner of the user's own: a pointer to a struct whose exported fields are all that it remembers, as
 // encoding/json can hold them.
 type Asker interface {
 	// Ask returns the candidates to be judged, one weight vector each. All its random numbers come from s.
@@ -24,8 +24,8 @@ type Asker interface {
 	Tell(f []evolve.Fitness)
 }
 
-// AskTell makes a Learner of an Asker, which stays as it is: every run begins with a copy. What it makes is the best
-// candidate that was ever told, or what its method Best() []float64 returns, if it has one.
+// AskTell makes a Learner of an Asker, which stays as it is: every run begins with a copy. It yields the best candidate
+// ever told, or what its method Best() []float64 returns, if it has one.
 func AskTell(l Asker) Learner { return askTell{l} }
 
 type askTell struct{ Asker }
@@ -58,7 +58,7 @@ func (a askTell) begin(dim int) (pupil, error) {
 	return &own{Learner: c.Interface().(Asker), name: a.name(), dim: dim}, nil
 }
 
-// own is a pupil that is somebody's own.
+// own is a pupil that the user wrote.
 type own struct {
 	Learner Asker
 	Top     []float64 // the best candidate told
@@ -122,7 +122,7 @@ func (p *own) step(ctx context.Context, t *teacher, s seed.Seed) (games int, err
 	return games, p.fit("has a best player", best)
 }
 
-// fit reports whether weights are of the encoding.
+// fit returns an error unless the weights are those of the encoding.
 func (p *own) fit(what string, w []float64) error {
 	if len(w) != p.dim {
 		return fmt.Errorf("lesson: %s %s of %d weights, the encoding has %d", p.name, what, len(w), p.dim)
@@ -135,7 +135,7 @@ func (p *own) fit(what string, w []float64) error {
 	return nil
 }
 
-// ask returns the candidates, if they are of the encoding.
+// ask returns the candidates if they fit the encoding.
 func (p *own) ask(s seed.Seed) (candidates [][]float64, err error) {
 	if err := guard(p.name, "Ask", func() { candidates = p.Learner.Ask(s) }); err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func (p *own) ask(s seed.Seed) (candidates [][]float64, err error) {
 	return candidates, nil
 }
 
-// guard calls a method of somebody's own; a panic is an error.
+// guard calls a method that the user wrote; a panic is an error.
 func guard(name, method string, call func()) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -10,13 +10,13 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// differences lets learners learn from games against an opponent, by its number, or with themselves.
+// differences has learners learn from games against an opponent, by its number, or with themselves.
 func (t *teacher) differences(ctx context.Context, d TD, l []td.Learner, opponent, games int, s seed.Seed) error {
 	g, err := player.FindGame(t.Game)
 	if err != nil {
 		return err
 	}
-	how, err := d.settings(t.Config, t.of)
+	how, err := settings(d, t.Config, t.of)
 	if err != nil {
 		return err
 	}
@@ -28,10 +28,10 @@ func (t *teacher) differences(ctx context.Context, d TD, l []td.Learner, opponen
 		}
 		how.Opponent = &td.Opponent[player.Position]{Chooser: c, Epsilon: o.Epsilon, Ties: o.Ties}
 	}
-	return g.Learn(ctx, how, l, s, games, t.workers)
+	return player.Learn(ctx, g, how, l, s, games, t.workers)
 }
 
-// meet plays single games between candidates and returns the margins of those who have the first move.
+// meet plays single games between candidates and returns the margins of those with the first move.
 func (t *teacher) meet(ctx context.Context, candidates [][]float64, epsilon float64, games []evolve.Meeting,
 	s seed.Seed) ([]int, error) {
 	g, err := player.FindGame(t.Game)

@@ -49,7 +49,7 @@ func (e CEL) fits(c Config) error {
 
 func (e CEL) begin(dim int) (pupil, error) { return e.coevolving(dim, nil, 0) }
 
-// coevolving returns a pupil whose individuals each play ratio games with themselves in a generation, and learn from
+// coevolving returns a pupil whose individuals each play ratio games with themselves in a generation and learn from
 // them by d.
 func (e CEL) coevolving(dim int, d *TD, ratio int) (pupil, error) {
 	p := &coevolving{epsilon: e.Epsilon, td: d, ratio: ratio, CEL: evolve.Coevolution{Dim: dim, Size: e.Size,
@@ -61,7 +61,7 @@ func (e CEL) coevolving(dim int, d *TD, ratio int) (pupil, error) {
 	return p, countable("individuals or games of one", e.Size, ratio, e.HallOfFame)
 }
 
-// CTDL is CEL whose individuals learn from temporal differences in games with themselves, too; their children inherit
+// CTDL is CEL whose individuals also learn from temporal differences in games with themselves; their children inherit
 // what they have learnt.
 type CTDL struct {
 	CEL   CEL `json:"cel"`

@@ -28,7 +28,7 @@ type TD struct {
 	Random RandomMoves `json:"random,omitzero"`
 }
 
-// RandomMoves says what becomes of random moves.
+// RandomMoves says how random moves are treated.
 type RandomMoves string
 
 const (
@@ -36,7 +36,7 @@ const (
 	LearntOf RandomMoves = "learnt"  // they are learnt from like any other
 )
 
-// IsZero says that random moves are learnt from, which stored settings leave unsaid.
+// IsZero reports whether random moves are learnt from, which stored settings do not mention.
 func (r RandomMoves) IsZero() bool { return r == LearntOf }
 
 // batch is the number of games of a step.
@@ -71,7 +71,7 @@ func (d TD) fits(c Config) error {
 	if err != nil {
 		return err
 	}
-	how, err := d.settings(c, e)
+	how, err := settings(d, c, e)
 	if err == nil {
 		err = how.Check()
 	}
@@ -82,7 +82,7 @@ func (d TD) fits(c Config) error {
 }
 
 // settings returns what package td needs to learn in the game of a configuration.
-func (d TD) settings(c Config, e eval.Encoding) (how td.TD[player.Position], err error) {
+func settings(d TD, c Config, e eval.Encoding) (how td.TD[player.Position], err error) {
 	g, err := player.FindGame(c.Game)
 	if err != nil {
 		return how, err
@@ -96,7 +96,7 @@ func (d TD) begin(dim int) (pupil, error) {
 	return &differences{Learner: td.Learner{Weights: make([]float64, dim)}, settings: d, dim: dim}, nil
 }
 
-// after returns the settings with the learning rate after some games.
+// after returns the settings with the learning rate after this number of games.
 func (d TD) after(games int) TD {
 	if d.Half > 0 {
 		d.Alpha /= 1 + float64(games)/float64(d.Half)
@@ -104,11 +104,11 @@ func (d TD) after(games int) TD {
 	return d
 }
 
-// differences is a pupil that learns from temporal differences. Its first weights are 0, those of hidden units by
-// chance.
+// differences is a pupil that learns from temporal differences. Its initial weights are 0, those of hidden units
+// random.
 type differences struct {
 	Learner td.Learner
-	Batches int // of games; they are against all opponents in turn
+	Batches int // of games; they are against the opponents in turn
 
 	settings TD
 	dim      int

@@ -11,13 +11,13 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// counter is how names of weighted piece counters begin; then comes the number of weights.
+// counter is the prefix of names of weighted piece counters; the number of weights follows.
 const counter = "wpc-"
 
 // Architectures are examples of names of architectures (eval.ParseArchitecture).
 const Architectures = "all-2, rand-8x4, logistello, rect-2x3, corner-3x3, edge+2x or a1b1c1 (a list of squares)"
 
-// hidden is how names of networks with one layer of hidden units begin; then comes the number of units.
+// hidden is the prefix of names of networks with one layer of hidden units; the number of units follows.
 const hidden = "mlp-"
 
 // encodingsOf names the weighted piece counters of a game.
@@ -28,7 +28,7 @@ func encodingsOf(g player.Game) (names []string) {
 	return names
 }
 
-// Defaults says what each game takes if no encoding is named: "wpc-10 for othello, wpc-25 for go".
+// Defaults says which encoding each game takes if none is named: "wpc-10 for othello, wpc-25 for go".
 func Defaults() string {
 	var list []string
 	for _, g := range player.Games() {
@@ -37,7 +37,7 @@ func Defaults() string {
 	return strings.Join(list, ", ")
 }
 
-// Encodings names the encodings of all games but for architectures.
+// Encodings names the encodings of all games except architectures.
 func Encodings() (names []string) {
 	for _, g := range player.Games() {
 		for _, name := range encodingsOf(g) {
@@ -88,7 +88,7 @@ func (c Config) encoding() (eval.Encoding, error) {
 	return a, nil
 }
 
-// stored returns the weights as a player has them: those of a wide encoding rounded, so that they are stored in little.
+// stored returns the weights as a player has them: rounded if the encoding is wide, so that they take little space.
 func stored(w []float64) []float64 {
 	if len(w) > eval.Wide {
 		return eval.Rounded(w)
@@ -107,5 +107,5 @@ func (c Config) player(e eval.Encoding, w []float64) (player.Player, error) {
 	return p, nil
 }
 
-// source returns the seed of all that is drawn in a run.
+// source returns the seed of everything that is drawn in a run.
 func (c Config) source() seed.Seed { return c.Seed.Child("learn", 0) }

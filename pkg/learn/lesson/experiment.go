@@ -16,10 +16,10 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// version is raised by a change of code that changes what a lesson leads to.
+// version is raised when a change of code changes the results of lessons.
 const version = 1
 
-// Outcome is what came of a lesson.
+// Outcome is the result of a lesson.
 type Outcome struct {
 	Player string      `json:"player"` // in the text format of the Othello League
 	Last   play.Result `json:"last"`   // fresh games of the player against the opponents, or else the standard player
@@ -33,7 +33,7 @@ type Met struct {
 	Result play.Result `json:"result"`
 }
 
-// Point is a measurement in fresh games on the way.
+// Point is a measurement in fresh games during training.
 type Point struct {
 	Games  int           `json:"games"`  // of training until then
 	Scores []play.Result `json:"scores"` // against each yardstick
@@ -55,7 +55,7 @@ func (l Lesson) Experiment(data string) (lab.Experiment[Config, Outcome], error)
 	return e, unchanged(data, e)
 }
 
-// Compared returns the experiment learned/NAME with an arm for each lesson. What an arm leaves open is that of the
+// Compared returns the experiment learned/NAME with an arm for each lesson. What a lesson leaves open is taken from the
 // base, which names the experiment. Run k of every arm has the seed of the base plus k.
 func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
 	if len(lessons) < 2 {
@@ -87,7 +87,7 @@ func Compared(data string, base Lesson, runs int, lessons ...Lesson) (e lab.Expe
 	return e, unchanged(data, e)
 }
 
-// oneGame reports whether all arms are of one game: players of different games are measured against nobody in common.
+// oneGame checks that all arms are of one game: players of different games have no common yardsticks.
 func oneGame(arms []lab.Arm[Config]) error {
 	first := arms[0]
 	for _, a := range arms[1:] {
@@ -98,7 +98,7 @@ func oneGame(arms []lab.Arm[Config]) error {
 	return nil
 }
 
-// over returns the lesson with what it leaves open as the base has it; without a name it is called by its learner.
+// over returns the lesson, taking what it leaves open from the base; without a name it is named after its learner.
 func (l Lesson) over(base Lesson) (Lesson, error) {
 	if l.Learner == nil {
 		l.Learner = base.Learner
@@ -120,7 +120,7 @@ func (l Lesson) over(base Lesson) (Lesson, error) {
 	return l, nil
 }
 
-// arms returns the experiment with an arm for each lesson, named as it is.
+// arms returns the experiment with an arm for each lesson, named after it.
 func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Config, Outcome], err error) {
 	switch {
 	case name == "":
@@ -151,15 +151,15 @@ func arms(data, name string, runs int, lessons ...Lesson) (e lab.Experiment[Conf
 	return e, nil
 }
 
-// longestName is how long names may be so that those of folders and files still hold them.
+// longestName is the longest name that still makes valid names of folders and files.
 const longestName = 100
 
-// plain says that a name can be that of a file.
+// plain reports whether a name can be that of a file.
 func plain(name string) bool {
 	return strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789.-+") == "" && strings.Trim(name, ".-+") != ""
 }
 
-// planned returns the experiment of a plan, which has size own alone, without what it does.
+// planned returns the experiment of a plan, which has only size own, without the function that runs it.
 func planned(name string, p lab.Plan[Config]) lab.Experiment[Config, Outcome] {
 	return lab.Experiment[Config, Outcome]{Name: player.Learned + "/" + name, Source: "no paper", Version: version,
 		Games: Config.games, Extra: []lab.Size{lab.Own}, Plan: func(size lab.Size) lab.Plan[Config] {
@@ -186,7 +186,7 @@ type State struct {
 	yardsticks []Opponent
 }
 
-// Yardsticks names those whom the scores of the curve are against.
+// Yardsticks names the players against which the scores of the curve are.
 func (p *State) Yardsticks() (names []string) {
 	for _, y := range p.yardsticks {
 		names = append(names, y.Name)
@@ -194,12 +194,12 @@ func (p *State) Yardsticks() (names []string) {
 	return names
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for a state that no run can have.
 func (p *State) Check() error { return p.Pupil.Check() }
 
 // learn does one run: step by step, with a measurement in fresh games whenever a share of the budget has been played.
-// It goes on from an earlier lesson where there is one, and keeps the state of a lesson alone, from which a longer one
-// can go on.
+// It continues an earlier lesson if there is one, and for a lesson by itself it keeps the state, from which a longer
+// one can continue.
 func (c Config) learn(ctx context.Context, l Learner, r *lab.Run, name string, from *earlier) (Outcome, error) {
 	t, err := c.teacher(r.Data, r.Workers)
 	if err != nil {
@@ -257,7 +257,7 @@ func (p *State) measure(ctx context.Context, t *teacher, s seed.Seed, r *lab.Run
 	return nil
 }
 
-// outcome returns what came of it, with the last measurement as the last point of the curve.
+// outcome returns the result, with the last measurement as the last point of the curve.
 func (p *State) outcome(ctx context.Context, t *teacher, r *lab.Run) (o Outcome, err error) {
 	w := p.Pupil.best()
 	results, err := t.measure(ctx, w, t.Final, t.source().Child("final", 0))
@@ -296,7 +296,7 @@ func (o Outcome) Scores(yardstick string) (games, scores []float64) {
 	return games, scores
 }
 
-// Score returns the score in fresh games against a yardstick, NaN where it is none.
+// Score returns the score in fresh games against a yardstick, NaN if there is none.
 func (o Outcome) Score(yardstick string) float64 {
 	for _, m := range o.Fresh {
 		if m.Name == yardstick {

@@ -9,9 +9,9 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// beginner is a pupil that can begin at a player instead of by chance or at 0.
+// beginner is a pupil that can start from a player instead of from random weights or 0.
 type beginner interface {
-	// from sets the first weights and says whether it can.
+	// from sets the initial weights and reports whether it can.
 	from(w []float64) bool
 }
 
@@ -37,7 +37,7 @@ func (d *differences) from(w []float64) bool {
 	return true
 }
 
-// beginning notes the player that the lesson begins at.
+// beginning records the player from which the lesson starts.
 func (l Lesson) beginning(data string, c *Config) error {
 	if l.From == "" {
 		return nil
@@ -47,8 +47,8 @@ func (l Lesson) beginning(data string, c *Config) error {
 	return err
 }
 
-// start gives the pupil the weights of the player that the lesson begins at, where there is one. A network with hidden
-// units that is learnt by gradient begins by chance, for at 0 it would learn nothing.
+// start gives the pupil the weights of the player from which the lesson starts, if there is one. A network with hidden
+// units that is learnt by gradient starts from random weights, because from 0 it would learn nothing.
 func (c Config) start(data string, p pupil, e eval.Encoding) error {
 	if c.From.Name == "" {
 		units, hidden := e.(eval.Perceptron)

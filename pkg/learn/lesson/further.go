@@ -19,12 +19,12 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// more ends the name under which a lesson goes on until it has learnt all. No lesson is called so.
+// more is the suffix of the name under which a lesson continues until it has learnt all. No lesson has such a name.
 const more = "+more"
 
-// Task returns what is to be run of a lesson: its Experiment. Where the same lesson with fewer games is stored under
-// its name, it goes on from there, and takes the place of the other when it has ended; what comes of it is what would
-// have come of the long lesson alone.
+// Task returns what must be run for a lesson: its Experiment. If the same lesson with fewer games is stored under its
+// name, it continues from there and replaces the other when it has ended; the result is the same as that of the long
+// lesson by itself.
 func (l Lesson) Task(data string) (lab.Task, error) {
 	e, err := l.Experiment(data)
 	if err != nil {
@@ -51,19 +51,19 @@ func (l Lesson) Task(data string) (lab.Task, error) {
 	return longer{further, e.Name}, nil
 }
 
-// alone returns the lesson as the one arm of its experiment.
+// alone returns the lesson as the only arm of its experiment.
 func (l Lesson) alone() Lesson {
 	l.Name = player.Lesson
 	return l
 }
 
-// longer is a lesson that takes the place of a shorter one.
+// longer is a lesson that replaces a shorter one.
 type longer struct {
 	lab.Experiment[Config, Outcome]
 	name string // of the experiment that it becomes
 }
 
-// Run learns on, and puts what has come of it in the place of the shorter lesson.
+// Run learns on and replaces the shorter lesson by the result.
 func (t longer) Run(ctx context.Context, o lab.Options) error {
 	if err := t.Experiment.Run(ctx, o); err != nil {
 		return err
@@ -72,10 +72,10 @@ func (t longer) Run(ctx context.Context, o lab.Options) error {
 		o.Data = lab.Root()
 	}
 	from, to := folder(o.Data, t.Name), folder(o.Data, t.name)
-	for _, file := range []string{stateName, player.Lesson + ".jsonl"} { // the result last: then all is there
+	for _, file := range []string{stateName, player.Lesson + ".jsonl"} { // the result last: then everything is there
 		text, err := os.ReadFile(filepath.Join(from, file))
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // another process has
+			continue // another process has done it
 		}
 		if err == nil {
 			err = lab.Replace(filepath.Join(to, file), text)
@@ -90,19 +90,19 @@ func (t longer) Run(ctx context.Context, o lab.Options) error {
 	return nil
 }
 
-// folder is where the results of a lesson are.
+// folder returns the folder with the results of a lesson.
 func folder(data, experiment string) string {
 	return filepath.Join(data, "results", filepath.FromSlash(experiment), string(lab.Own))
 }
 
-// stateName is the file with what a lesson has learnt when it ended: more than the player, from which it goes on.
+// stateName is the file with a lesson's final state, from which it can continue: more than the player.
 const stateName = player.Lesson + ".state.json"
 
 func stateFile(data, experiment string) string {
 	return filepath.Join(folder(data, experiment), stateName)
 }
 
-// shorter returns the stored lesson of the experiment's name, if it differs only in that it has fewer games.
+// shorter returns the stored lesson with the experiment's name if it differs only in having fewer games.
 func shorter(data string, e lab.Experiment[Config, Outcome]) (then Config, ok bool) {
 	plan, err := storedPlan(data, e.Name)
 	if err != nil || len(plan.Arms) != 1 || plan.Arms[0].Name != player.Lesson || plan.Runs != 1 {
@@ -117,7 +117,7 @@ func shorter(data string, e lab.Experiment[Config, Outcome]) (then Config, ok bo
 	return then, len(lab.Differences(then, now)) == 0
 }
 
-// kept is a state when its lesson ended, as its file holds it.
+// kept is the final state of a lesson, as its file holds it.
 type kept struct {
 	Config  Config          `json:"config"`
 	Seconds float64         `json:"seconds"` // spent on it
@@ -125,7 +125,7 @@ type kept struct {
 	Sum     string          `json:"sum"` // SHA-256 of the state
 }
 
-// keep writes the state of a lesson that has ended.
+// keep writes the final state of a lesson.
 func (p *State) keep(c Config, spent time.Duration, path string) error {
 	state, err := json.Marshal(p)
 	if err != nil {
@@ -152,8 +152,8 @@ type earlier struct {
 	Config
 }
 
-// load fills the state with that of the earlier lesson and returns the time that was spent on it; false where it is not
-// there, or does not have all that a longer lesson must have measured on the way: then that begins anew.
+// load fills the state with that of the earlier lesson and returns the time that was spent on it. It returns false if
+// there is none or it lacks measurements that a longer lesson needs, which then starts afresh.
 func (e *earlier) load(p *State, c Config, first, later int) (spent time.Duration, ok bool) {
 	text, err := os.ReadFile(e.path)
 	var k kept
@@ -167,7 +167,7 @@ func (e *earlier) load(p *State, c Config, first, later int) (spent time.Duratio
 	}
 	p.yardsticks = before
 	if o, own := p.Pupil.(*own); own && o.Over {
-		return 0, false // it has been asked for candidates that nobody paid for
+		return 0, false // it was asked for candidates that nobody paid for
 	}
 	oldFirst, oldLater := pupil.cost(e.Config)
 	if oldFirst != first || oldLater != later {
@@ -178,8 +178,8 @@ func (e *earlier) load(p *State, c Config, first, later int) (spent time.Duratio
 	return time.Duration(k.Seconds * float64(time.Second)), ok
 }
 
-// measured returns the points of the curve that a longer lesson has when it is where the state is; false where one of
-// them was not measured. Of the state itself it may be missing: that one can still be measured.
+// measured returns the points of the curve that a longer lesson has at the state, or false if one of them was not
+// measured. That of the state itself may be missing, because it can still be measured.
 func (p *State) measured(c Config, first, later int) (curve []Point, ok bool) {
 	games := 0
 	path := isUneven(p.Pupil)
@@ -214,7 +214,7 @@ func (p *State) measured(c Config, first, later int) (curve []Point, ok bool) {
 	return curve, true
 }
 
-// pointAt returns the place of the point after so many games; -1 for none.
+// pointAt returns the index of the point after that many games; -1 for none.
 func pointAt(curve []Point, games int) int {
 	for i, p := range curve {
 		if p.Games == games {
@@ -224,8 +224,8 @@ func pointAt(curve []Point, games int) int {
 	return -1
 }
 
-// due says whether a point is measured after so many games, of a curve of n points, when the next step has next games
-// and an ordinary one later.
+// due reports whether a point is measured after that many games, of a curve of n points, when the next step has next
+// games and an ordinary one later.
 func (c Config) due(games, n, next, later int) bool {
 	if c.At == nil {
 		return games*c.Points >= c.Games*n && c.Games-games >= later
@@ -235,7 +235,7 @@ func (c Config) due(games, n, next, later int) bool {
 	})
 }
 
-// begun returns the state with which a run begins: that of an earlier lesson, where it has one.
+// begun returns the state with which a run begins: that of an earlier lesson if it has one.
 func (c Config) begun(ctx context.Context, l Learner, t *teacher, r *lab.Run, from *earlier) (*State, error) {
 	fresh := func() (*State, error) {
 		pupil, err := l.complete().begin(t.of.Dim())
@@ -267,7 +267,7 @@ func (c Config) begun(ctx context.Context, l Learner, t *teacher, r *lab.Run, fr
 // step returns the source of a step's random numbers.
 func (c Config) step(n int) seed.Seed { return c.source().Child("step", n) }
 
-// differing returns an error where another lesson is stored under the name: in words what differs.
+// differing returns an error if another lesson is stored under the name, which says what differs.
 func differing(name string, then, now Config) error {
 	list := unlike(then, now)
 	if len(list) == 0 {
@@ -281,7 +281,7 @@ func differing(name string, then, now Config) error {
 		strings.Join(list, "; "))
 }
 
-// unlike says in words in what two lessons differ. Another learner has other settings, which need no words.
+// unlike says in words how two lessons differ. Another learner has other settings, which need no words.
 func unlike(then, now Config) []string {
 	if then.Learner != now.Learner {
 		then.Settings = now.Settings
@@ -289,7 +289,7 @@ func unlike(then, now Config) []string {
 	return lab.Differences(then, now)
 }
 
-// paused returns an error where another lesson has begun under the name and was interrupted.
+// paused returns an error if another lesson has begun under the name and was interrupted.
 func paused(data, experiment, name string, now Config) error {
 	if data == "" {
 		data = lab.Root()
@@ -297,7 +297,7 @@ func paused(data, experiment, name string, now Config) error {
 	text, err := os.ReadFile(filepath.Join(folder(data, experiment), player.Lesson+".run-000.checkpoint.json"))
 	var begun struct{ Config Config }
 	if err != nil || json.Unmarshal(text, &begun) != nil {
-		return nil // who runs it is told
+		return nil // reported when it runs
 	}
 	list := unlike(begun.Config, now)
 	if len(list) == 0 {

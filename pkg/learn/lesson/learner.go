@@ -13,12 +13,12 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// Learner is how something is learnt: DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with settings, or AskTell.
+// Learner is a method of learning: DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with settings, or AskTell.
 type Learner interface {
 	name() string
-	// complete returns the settings with defaults in the place of zeros.
+	// complete returns the settings with zeros replaced by defaults.
 	complete() Learner
-	// fits tells why complete settings do not go with a configuration.
+	// fits returns an error that says why complete settings do not suit a configuration.
 	fits(c Config) error
 	// begin returns a pupil that learns dim weights, before its first game.
 	begin(dim int) (pupil, error)
@@ -32,18 +32,18 @@ type coevolution interface{ coevolves() }
 
 // pupil learns step by step. Its exported fields are all that it remembers, as encoding/json holds them.
 type pupil interface {
-	// cost returns the games of the first step and of a later one; 0 where nobody knows.
+	// cost returns the games of the first step and of a later one; 0 if unknown.
 	cost(c Config) (first, later int)
 	// step learns once and returns the games that it played.
 	step(ctx context.Context, t *teacher, s seed.Seed) (games int, err error)
-	// best returns the weights that it would play with.
+	// best returns the weights with which it would play.
 	best() []float64
 	Check() error
 }
 
 // uneven is a pupil whose later steps need not cost what cost says.
 type uneven interface {
-	// next returns the games of the next step; 0 where nobody knows.
+	// next returns the games of the next step; 0 if unknown.
 	next(c Config) int
 }
 
@@ -52,7 +52,7 @@ func isUneven(p pupil) bool {
 	return ok
 }
 
-// nextOf returns the games of a pupil's next step, 0 where nobody knows, later where all are alike.
+// nextOf returns the games of a pupil's next step: 0 if unknown, later if all are alike.
 func nextOf(p pupil, c Config, later int) int {
 	if u, ok := p.(uneven); ok {
 		return u.next(c)
@@ -116,7 +116,7 @@ func decode(name string, settings []byte) (Learner, error) {
 
 const unknownField = "json: unknown field "
 
-// settingsOf names the settings of a learner as they stand in stored results; those of another learner in it follow in
+// settingsOf names the settings of a learner as they appear in stored results; those of a learner within it follow in
 // brackets.
 func settingsOf(t reflect.Type) (names []string) {
 	for i := range t.NumField() {
@@ -148,7 +148,7 @@ func unknownLearner(name string) error {
 	return fmt.Errorf("lesson: no learner %q, want one of %s", name, strings.Join(Learners(), ", "))
 }
 
-// decoder reads settings; those that there are not are errors.
+// decoder reads settings; unknown ones are errors.
 func decoder[L Learner](settings []byte) (Learner, error) {
 	var l L
 	d := json.NewDecoder(strings.NewReader(string(settings)))
@@ -157,7 +157,7 @@ func decoder[L Learner](settings []byte) (Learner, error) {
 	return l, err
 }
 
-// or returns the value, or another one in the place of zero.
+// or returns the value, or the other one if it is zero.
 func or[T comparable](value, other T) T {
 	var zero T
 	if value == zero {
@@ -166,5 +166,5 @@ func or[T comparable](value, other T) T {
 	return value
 }
 
-// rate returns a number that may be none: the default in the place of zero, zero in the place of what is below.
+// rate returns a number that may be none: the default for zero, zero for a negative value.
 func rate(value, other float64) float64 { return max(0, or(value, other)) }

@@ -1,8 +1,7 @@
-// Package lesson makes an experiment of a lesson: which weights, by which learner, from whom, in how
-// many games. A Lesson says it in the terms of players and names; it becomes an ordinary lab.Experiment, so that
-// everything that holds for the experiments of papers holds for it: it is stored with checksums, goes on where it was
-// interrupted, and depends on its settings and its seed alone. What is learnt is no paper's: it is stored as
-// learned/NAME.
+// Package lesson makes an experiment of a lesson: which weights, by which learner, from whom, in how many games. A
+// Lesson says this in terms of players and names; it becomes an ordinary lab.Experiment, so that everything that holds
+// for the experiments of papers holds for it: it is stored with checksums, continues where it was interrupted, and
+// depends on its settings and its seed alone. What is learnt belongs to no paper: it is stored as learned/NAME.
 package lesson
 
 import (
@@ -20,21 +19,21 @@ import (
 
 // Lesson says what is learnt, how and from whom. The zero value of every field but Games has a meaning.
 type Lesson struct {
-	// Name is what the result is stored under: small letters, digits, '.', '-', '+'. The player is found as
+	// Name is the name under which the result is stored: small letters, digits, '.', '-', '+'. The player is found as
 	// learned/NAME.
 	Name string
-	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, and so on, the number
-	// being that of the board's squares or of its squares but for symmetry, or the name of an n-tuple architecture,
-	// like all-2, rand-8x4, logistello, rect-2x3, edge+2x, or squares like a1b1c1 and their symmetric images, several with
-	// commas between them (eval.ParseArchitecture); for Connect Four such a name with -reach behind it, like rand-70x8-reach
-	// (eval.Reach); or mlp-16, a network with 16 hidden units (eval.Perceptron). "" is the symmetric piece counter, for Go
-	// and Connect Four the full one.
+	// Encoding is what the weights mean: wpc-10 (symmetric) or wpc-64, wpc-6 or wpc-25 for Go, and so on, where the
+	// number counts the board's squares, or its squares up to symmetry; or the name of an n-tuple architecture, like
+	// all-2, rand-8x4, logistello, rect-2x3, edge+2x, or squares like a1b1c1 and their symmetric images, several with
+	// commas between them (eval.ParseArchitecture); for Connect Four such a name with -reach behind it, like
+	// rand-70x8-reach (eval.Reach); or mlp-16, a network with 16 hidden units (eval.Perceptron). "" is the symmetric
+	// piece counter, for Go and Connect Four the full one.
 	Encoding string
-	// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, the name of one as in "de np=30", or one's own
-	// as AskTell; nil is DE{}.
+	// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, the name of one as in "de np=30", or a
+	// learner of your own as AskTell; nil is DE{}.
 	Learner any
-	// From names a player that CMA, DE, ES or TD begins at, instead of by chance or at 0: TD goes on with its weights, CMA
-	// begins with it as its mean, DE and ES with it and with others around it. "" is none.
+	// From names a player from which CMA, DE, ES or TD starts, instead of from random weights or 0: TD continues with
+	// its weights, CMA starts with it as its mean, DE and ES with it and with others around it. "" is none.
 	From string
 	// Against names the players to learn from, with commas; "self" is the learner itself. "" is the standard player of the
 	// game, for CEL and CTDL "self".
@@ -42,10 +41,10 @@ type Lesson struct {
 	Games   int       // of training; whole generations that can be paid for are played
 	Seed    seed.Seed // the same seed, the same result
 
-	// Yardsticks names players to be measured against beside those of Against and the standard player, with commas.
+	// Yardsticks names players to be measured against besides those of Against and the standard player, with commas.
 	Yardsticks string
-	// At lists, in ascending order, games of training after which the curve has a point, of what they pay for; nil:
-	// Points of them, evenly.
+	// At lists, in ascending order, the games of training after which the curve has a point, as far as they are played;
+	// nil: Points of them, evenly.
 	At []int
 
 	Game       string      // like go-7; "" is that of Against, or else the first that has the encoding
@@ -58,10 +57,10 @@ type Lesson struct {
 // Self is the name of the learner itself among those to learn from.
 const Self = "self"
 
-// Points is the number of points of a curve, beside the last measurement.
+// Points is the number of points of a curve, not counting the last measurement.
 const Points = 20
 
-// Config is a lesson as it is stored: nothing is left to defaults.
+// Config is a lesson as stored: nothing is left to defaults.
 type Config struct {
 	Game       string          `json:"game"`
 	Encoding   string          `json:"encoding"`
@@ -81,7 +80,7 @@ type Config struct {
 	Seed       seed.Seed       `json:"seed"`
 }
 
-// config returns what the lesson says, with defaults for what it leaves open, or why it cannot be.
+// config returns the lesson with defaults for what it leaves open, or an error that says why it cannot be.
 func (l Lesson) config(data string) (Config, error) {
 	c := Config{View: l.View, Games: l.Games, Points: Points, Measure: or(l.Measure, 1000), Final: or(l.Final, 10_000),
 		Epsilon: player.Epsilon, Seed: l.Seed}
@@ -136,8 +135,8 @@ func (l Lesson) who(data string, c *Config) (err error) {
 	return err
 }
 
-// game returns the game of the lesson as far as its own fields tell it; of several with its encoding that of the
-// others, if it is one of them.
+// game returns the game of the lesson as far as its own fields determine it; if several games have its encoding, that
+// of the other players if it is one of them.
 func (l Lesson) game(others []player.Player) string {
 	if l.Game != "" {
 		return l.Game
@@ -203,7 +202,7 @@ func (l Lesson) learner() (Learner, error) {
 		strings.ToUpper(strings.Join(Learners(), ", ")))
 }
 
-// check tells what is wrong with a lesson that learns the weights of an encoding.
+// check returns an error that says what is wrong with a lesson that learns the weights of an encoding.
 func (l Lesson) check(data string, c Config, e eval.Encoding) error {
 	if err := c.View.Check(); err != nil {
 		return fmt.Errorf("lesson: %w", err)

@@ -38,7 +38,7 @@ func small(l Lesson) Lesson {
 	return l
 }
 
-// climber asks for a neighbour of the best weights so far. A learner of one's own is not longer.
+// climber asks for a neighbour of the best weights so far. A learner of your own need not be longer.
 type climber struct {
 	Dim      int
 	At, Next []float64
@@ -158,7 +158,7 @@ func dimOf(t *testing.T, l Lesson) int {
 	return e.Dim()
 }
 
-// TestOpponents: from whomever is learnt, all are yardsticks, and so is the standard player.
+// TestOpponents: all opponents are yardsticks, and so is the standard player.
 func TestOpponents(t *testing.T) {
 	for against, want := range map[string]string{
 		"": "heuristic", "heuristic": "heuristic", "self": "heuristic", "takahama/37": "takahama/37 heuristic",
@@ -333,13 +333,13 @@ func (o *odd) Ask(seed.Seed) [][]float64 {
 
 func (o *odd) Tell(f []evolve.Fitness) { o.How = []string{}[len(f)] }
 
-// TestOddLearners: whatever a learner of one's own does is one line.
+// TestOddLearners: anything that goes wrong in a user's learner is one line.
 func TestOddLearners(t *testing.T) {
 	for how, want := range map[string]string{
-		"short": "learn.odd asks for a candidate of 9 weights, the encoding has 10", "none": "asks for no candidates",
-		"nan":   "learn.odd asks for a candidate whose weight 10 is NaN, want a finite number",
-		"panic": "learn.odd panics in Tell: runtime error: index out of range",
-		"many":  "a budget of 400 games: learn.odd plays 4000 before it has learnt anything",
+		"short": "lesson.odd asks for a candidate of 9 weights, the encoding has 10", "none": "asks for no candidates",
+		"nan":   "lesson.odd asks for a candidate whose weight 10 is NaN, want a finite number",
+		"panic": "lesson.odd panics in Tell: runtime error: index out of range",
+		"many":  "a budget of 400 games: lesson.odd plays 4000 before it has learnt anything",
 	} {
 		e := require.Of(small(Lesson{Learner: AskTell(&odd{how})}).Experiment(""))(t)
 		require.Error(t, e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()}), want)
@@ -359,10 +359,11 @@ func (f *flawed) Best() []float64 {
 	return nil
 }
 
-// TestFlawedBest: a best player that is none is one line.
+// TestFlawedBest: an invalid best player is one line.
 func TestFlawedBest(t *testing.T) {
 	for how, want := range map[string]string{
-		"panic": "learn.flawed panics in Best: nothing", "none": "learn.flawed has a best player of 0 weights, the encoding",
+		"panic": "lesson.flawed panics in Best: nothing",
+		"none":  "lesson.flawed has a best player of 0 weights, the encoding",
 	} {
 		e := require.Of(small(Lesson{Learner: AskTell(&flawed{how})}).Experiment(""))(t)
 		require.Error(t, e.Run(t.Context(), lab.Options{Size: lab.Own, Data: t.TempDir()}), want)

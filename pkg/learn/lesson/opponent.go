@@ -9,13 +9,13 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// Opponent is a player by its name, with a digest of all that it is: a file, or a result, may change.
+// Opponent is a player by its name, with a digest of everything it does: a file, or a result, may change.
 type Opponent struct {
 	Name   string `json:"name"`
 	Digest string `json:"digest,omitempty"` // none of Self
 }
 
-// yardsticks returns each of the names once, but for the learner itself.
+// yardsticks returns each of the names once, except the learner itself.
 func yardsticks(names []string) (list []string) {
 	for _, name := range names {
 		if name != Self && !slices.Contains(list, name) {
@@ -57,11 +57,11 @@ func opponents(data string, names []string) (list []Opponent, err error) {
 	return list, nil
 }
 
-// standards are the digests of the standard players of games, which never change, by name: a plan asks for each of its
-// arms.
+// standards are the digests of the standard players of games, which never change, by name: a plan asks for them once
+// for each arm.
 var standards sync.Map
 
-// digestOf returns the digest of a player, that of a standard player without making it anew.
+// digestOf returns the digest of a player; a standard player is made only once.
 func digestOf(data, name string) (string, error) {
 	game, _, _ := strings.Cut(name, "/")
 	if g, err := player.FindGame(game); err != nil || g.Standard() != name {
@@ -90,7 +90,7 @@ func digest(data, name string) (string, error) {
 	return p.Digest()
 }
 
-// hasSelf says that the learner is among those to learn from.
+// hasSelf reports whether the learner is among those to learn from.
 func (c Config) hasSelf() bool {
 	return slices.ContainsFunc(c.Against, func(o Opponent) bool { return o.Name == Self })
 }

@@ -125,7 +125,7 @@ type population struct {
 	first, later int // candidates of a step
 }
 
-// checked is a learner that can tell what is wrong with it.
+// checked is a learner that can check its own settings.
 type checked interface {
 	evolve.Learner
 	Check() error
@@ -140,7 +140,7 @@ func populationOf(l checked, first, later int) (pupil, error) {
 	return &population{l, first, later}, err
 }
 
-// countable returns an error if a step wants over a million of anything.
+// countable returns an error if a step has more than a million of anything.
 func countable(what string, numbers ...int) error {
 	const most = 1_000_000
 	for _, n := range numbers {

@@ -12,8 +12,8 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// Stored returns the experiment learned/NAME as it is stored, to read and not to run. One that another version has made
-// is an error when its results are read.
+// Stored returns the experiment learned/NAME as it is stored, for reading only. If another version made it, reading its
+// results is an error.
 func Stored(data, name string) (lab.Experiment[Config, Outcome], error) {
 	p, err := storedPlan(data, player.Learned+"/"+name)
 	if err == nil && len(p.Arms) == 0 {
@@ -22,7 +22,7 @@ func Stored(data, name string) (lab.Experiment[Config, Outcome], error) {
 	return planned(name, p), err
 }
 
-// storedPlan returns the arms and runs of which results are stored.
+// storedPlan returns the arms and runs whose results are stored.
 func storedPlan(data, experiment string) (p lab.Plan[Config], err error) {
 	stocks, err := lab.StoredArms(data)
 	if err != nil {
@@ -68,7 +68,7 @@ func Names(data string) (names []string, err error) {
 	return names, nil
 }
 
-// unknown names what there is.
+// unknown returns an error that names what is stored.
 func unknown(data, name string) error {
 	names, err := Names(data)
 	names = slices.DeleteFunc(names, func(n string) bool { return n == name }) // an empty file
@@ -88,20 +88,20 @@ func unknown(data, name string) error {
 	return fmt.Errorf("lesson: nothing is stored as %q; there are %s", name, strings.Join(some, ", "))
 }
 
-// LearntFromRandom says that random moves were learnt from.
+// LearntFromRandom reports whether random moves were learnt from.
 func (c Config) LearntFromRandom() bool {
 	return (c.Learner == TD{}.name() || c.Learner == CTDL{}.name()) && !strings.Contains(string(c.Settings), skipped)
 }
 
-// skipped is how settings have it that random moves are not learnt from.
+// skipped is how settings say that random moves are not learnt from.
 const skipped = `,"random":"skipped"`
 
-// unchanged returns an error where a lesson differs from what is stored under its name only in that random moves were
-// learnt from, as was the default once.
+// unchanged returns an error if a lesson differs from the one stored under its name only in that the latter learnt from
+// random moves, which was once the default.
 func unchanged(data string, e lab.Experiment[Config, Outcome]) error {
 	plan, err := storedPlan(data, e.Name)
 	if err != nil {
-		return nil // who runs it is told
+		return nil // reported when it runs
 	}
 	before := map[string]Config{}
 	for _, a := range plan.Arms {

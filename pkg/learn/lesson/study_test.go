@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// TestLessonOfAStudy: a lesson in an experiment of another name leads to what it leads to alone.
+// TestLessonOfAStudy: a lesson has the same result in an experiment of another name as by itself.
 func TestLessonOfAStudy(t *testing.T) {
 	l := small(Lesson{Learner: TD{}, Encoding: "wpc-10"})
 	c := require.Of(l.config(""))(t)

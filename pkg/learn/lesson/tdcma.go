@@ -9,8 +9,8 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// TDCMA is TD for the first games of a lesson and then CMA, which begins at what TD has learnt. A setting of 0 stands
-// for its default.
+// TDCMA is TD for the first games of a lesson and then CMA, starting from what TD has learnt. A setting of 0 stands for
+// its default.
 type TDCMA struct {
 	TD TD `json:"td"`
 	// CMA with a Sigma of 0 begins with a tenth of the root mean square of the weights that TD has learnt.
@@ -65,7 +65,7 @@ func (p *relay) best() []float64 {
 	return p.TD.best()
 }
 
-// cost returns that of the first batch, and the least of a later step.
+// cost returns that of the first batch, and the least cost of a later step.
 func (p *relay) cost(c Config) (first, later int) {
 	first, _ = p.TD.cost(c)
 	tuning, _ := p.CMA.cost(c)

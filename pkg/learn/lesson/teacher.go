@@ -15,7 +15,7 @@ import (
 type teacher struct {
 	Config
 	of         eval.Encoding
-	opponents  []player.Player // those of Against; the one in the place of Self is empty
+	opponents  []player.Player // those of Against; the one for Self is empty
 	yardsticks []player.Player
 	workers    int
 }
@@ -32,8 +32,8 @@ func (c Config) teacher(data string, workers int) (t *teacher, err error) {
 	return t, err
 }
 
-// judge scores the candidates: each plays Evaluation games of its own, as many against each opponent, both with
-// probability Epsilon of a random move.
+// judge scores the candidates: each plays Evaluation games of its own, equally many against each opponent, both sides
+// with probability Epsilon of a random move.
 func (t *teacher) judge(ctx context.Context, candidates [][]float64, s seed.Seed) ([]evolve.Fitness, error) {
 	players, err := t.decoded(candidates)
 	if err != nil {
@@ -73,7 +73,7 @@ func (t *teacher) decoded(weights [][]float64) ([]player.Player, error) {
 	return players, nil
 }
 
-// play plays matches, in parallel over them.
+// play plays matches in parallel.
 func (t *teacher) play(ctx context.Context, matches []player.Match) ([]play.Result, error) {
 	results, failed := make([]play.Result, len(matches)), make([]error, len(matches))
 	err := lab.Parallel(ctx, t.workers, len(matches), func(_, i int) {
@@ -101,7 +101,7 @@ func (t *teacher) measure(ctx context.Context, w []float64, games int, s seed.Se
 	return results, nil
 }
 
-// total returns the results together.
+// total returns the sum of the results.
 func total(results []play.Result) (sum play.Result) {
 	for _, r := range results {
 		sum = sum.Add(r)

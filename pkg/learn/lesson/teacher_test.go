@@ -47,7 +47,7 @@ func TestGamesWithItself(t *testing.T) {
 	for _, encoding := range []string{"wpc-10", "all-1", "wpc-25", "wpc-6"} {
 		d := TD{Lambda: 0.7}.completed()
 		p := prepared(t, Lesson{Name: "x", Encoding: encoding, Against: Self, Games: 100, Learner: d})
-		how := require.Of(d.settings(p.Config, p.of))(t)
+		how := require.Of(settings(d, p.Config, p.of))(t)
 		got := []td.Learner{{Weights: make([]float64, p.of.Dim())}}
 		require.OK(t, p.differences(t.Context(), d, got, 0, 20, 3))
 		want := []td.Learner{{Weights: make([]float64, p.of.Dim())}}

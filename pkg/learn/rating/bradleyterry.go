@@ -10,8 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Points holds in row i, column j what player i made against player j: 1 for a win, 1/2 for a draw. The games of a pair
-// are the sum of the points of both.
+// Points holds in row i, column j the points of player i against player j: 1 for a win, 1/2 for a draw. The number of
+// games of a pair is the sum of the points of both.
 type Points [][]float64
 
 // NewPoints returns the points of n players before any game.
@@ -29,20 +29,20 @@ func (p Points) Add(i, j int, points float64, games int) {
 	p[j][i] += float64(games) - points
 }
 
-// Ratings are the strengths of players on the scale of Elo: who is 400 above another is expected to make ten points for
+// Ratings are the strengths of players on the Elo scale: a player 400 above another is expected to make ten points for
 // each of the other's.
 type Ratings struct {
 	Elo   []estimate.Estimate // their mean is 0; the standard error is that of the distance from the mean
-	Drawn bool                // a drawn game between every two players was added, without which some rating is infinite
+	Drawn bool                // a drawn game was added between every two players, without which some rating is infinite
 }
 
 // elo is the rating of a strength e: 400 / ln 10.
 const elo = 173.71779276130073
 
 // BradleyTerry returns the ratings that make the games most likely if player i makes a point against player j with
-// probability s_i / (s_i + s_j) (Bradley & Terry 1952); a draw counts as half a win of each, which makes standard
-// errors a little too large. It is found by the MM algorithm (Hunter 2004, eq. 3). Ratings are infinite
-// where one group of players has no point against the rest; then a drawn game is added between every two players.
+// probability s_i / (s_i + s_j) (Bradley & Terry 1952); a draw counts as half a win for each, which makes standard
+// errors a little too large. It uses the MM algorithm (Hunter 2004, eq. 3). Ratings are infinite where one group of
+// players has no point against the rest; then a drawn game is added between every two players.
 func BradleyTerry(p Points) (Ratings, error) {
 	if err := p.check(); err != nil {
 		return Ratings{}, err
@@ -80,7 +80,7 @@ func (p Points) check() error {
 	return nil
 }
 
-// connected reports whether from each player a chain leads to each other in which everyone has points against the next.
+// connected reports whether a chain leads from each player to each other in which everyone has points against the next.
 func (p Points) connected() bool {
 	for _, has := range []func(i, j int) bool{
 		func(i, j int) bool { return p[i][j] > 0 }, func(i, j int) bool { return p[j][i] > 0 },
@@ -101,7 +101,7 @@ func (p Points) connected() bool {
 	return true
 }
 
-// drawn returns the points with a drawn game more between every two players.
+// drawn returns the points with one more drawn game between every two players.
 func (p Points) drawn() Points {
 	q := NewPoints(len(p))
 	for i := range p {
@@ -154,8 +154,8 @@ func (p Points) round(s, won []float64) (change float64) {
 	return change
 }
 
-// variances returns those of the logarithms of the strengths, less their mean: the diagonal of the pseudo-inverse of
-// the Fisher information, which is that of information + J/n less J/n, where J is all ones.
+// variances returns those of the logarithms of the strengths, minus their mean: the diagonal of the pseudo-inverse of
+// the Fisher information, which is the inverse of information + J/n, minus J/n, where J is all ones.
 func (p Points) variances(s []float64) []float64 {
 	n := len(p)
 	m := make([][]float64, n)
@@ -180,8 +180,8 @@ func (p Points) variances(s []float64) []float64 {
 	return v
 }
 
-// diagonal returns that of the inverse of a symmetric positive definite matrix m = L L': entry k is the sum of the
-// squares in column k of the inverse of L.
+// diagonal returns the diagonal of the inverse of a symmetric positive definite matrix m = L L': entry k is the sum of
+// the squares in column k of the inverse of L.
 func diagonal(m [][]float64) []float64 {
 	n := len(m)
 	l := cholesky(m)

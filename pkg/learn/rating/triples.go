@@ -2,10 +2,10 @@ package rating
 
 import "github.com/oneply/oneply/pkg/engine/exact"
 
-// Triple are three players of which A beats B, B beats C and C beats A: more than half of the points each time.
+// Triple is three players of which A beats B, B beats C and C beats A, with more than half of the points each time.
 type Triple struct {
-	A, B, C     int  // A is the least number
-	Significant bool // each of the three has beaten the next by more than chance does between equals
+	A, B, C     int  // A has the lowest number
+	Significant bool // each of the three beats the next by more than chance allows between equals
 }
 
 // level is the probability that chance alone makes any result of a league significant.

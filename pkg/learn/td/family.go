@@ -7,19 +7,19 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// Family is a family of evaluators that have a weight vector. Both methods are of a board as one side sees it.
+// Family is a family of evaluators with a weight vector. Both methods take a board as one side sees it.
 type Family interface {
 	// Dim is the number of weights.
 	Dim() int
 	// Value returns the value of the board with these weights, all in units.
 	Value(w []int64, s board.Stones) int64
-	// Gradient appends the derivatives of the value by the weights to the list: those that are left out are 0. A weight
-	// may have several, which are added up.
+	// Gradient appends the derivatives of the value by the weights to the list; those left out are 0. A weight may have
+	// several, which are added up.
 	Gradient(w []int64, s board.Stones, list []Slope) []Slope
 }
 
-// Slope is the derivative of a value by one weight; where the value is linear in the weights, what a board multiplies
-// the weight by.
+// Slope is the derivative of a value by one weight; if the value is linear in the weights, the factor by which the
+// board multiplies the weight.
 type Slope struct {
 	Weight int
 	By     float64
@@ -81,8 +81,8 @@ func (c counter) Gradient(_ []int64, s board.Stones, list []Slope) []Slope {
 	return list
 }
 
-// network is an n-tuple network: a weight is an entry of a table, its slope the number of places that select it, one
-// term for each.
+// network is an n-tuple network: a weight is an entry of a table, its slope the number of places that select it, with
+// one term for each.
 type network struct {
 	dim    int
 	places []place

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestOn: every setting is taken over.
+// TestOn: every setting is kept.
 func TestOn(t *testing.T) {
 	features := require.Of(Of(eval.Full{N: smallgo.Size}))(t)
 	from := TD[othello.Position]{Features: features, View: choose.Negation}

@@ -19,14 +19,14 @@ type netTable struct {
 	TD[othello.Position]
 	net     network
 	touched [64][]touch
-	mirror  []int32 // of each place, the sum of the weights that it selects of a board and of that with colours exchanged
+	mirror  []int32 // of each place, the sum of the weights that it selects of a board and of its colour reversal
 	shared  int     // the most places of a table
 }
 
-// touch is a place that has a square: what a disc more of the own colour adds to the number of its weight.
+// touch is a place that contains a square, and what another own disc on it adds to the number of the place's weight.
 type touch struct{ place, step int32 }
 
-// newNetTable returns nil unless this is learning of the kind.
+// newNetTable returns nil unless netTable can do this learning.
 func newNetTable[P choose.Position[P]](t TD[P]) *netTable {
 	of, ok := any(t).(TD[othello.Position])
 	if !ok || t.View.SeesEnd() {
@@ -67,7 +67,7 @@ func (n *netTable) learn(ctx context.Context, learners []Learner, s seed.Seed, g
 	return sum.Load(), err
 }
 
-// netGame is a learner in its games: that of the reference, with the weights that the places of the board select.
+// netGame is a learner playing its games: that of the reference, with the weights that the places of the board select.
 type netGame struct {
 	*game[othello.Position]
 	table *netTable
@@ -88,7 +88,7 @@ func (n *netTable) newGame(l *Learner) *netGame {
 	return g
 }
 
-// play plays a game in which the learner, if it has an opponent, has this colour.
+// play plays a game in which the learner has this colour if it has an opponent.
 func (g *netGame) play(s seed.Seed, side board.Color) {
 	p := g.Start
 	g.trace.forget()
@@ -119,7 +119,7 @@ func (g *netGame) play(s seed.Seed, side board.Color) {
 	}
 }
 
-// set notes which weights a position selects.
+// set records which weights a position selects.
 func (g *netGame) set(p othello.Position) {
 	black, white := p.Discs()
 	g.slopes = g.Features.Gradient(g.weights, board.Stones{Own: black, Opp: white}, g.slopes[:0])
@@ -129,7 +129,7 @@ func (g *netGame) set(p othello.Position) {
 	}
 }
 
-// eye returns whose view a board has after a move of this colour, and the sign of that view's value for it.
+// eye returns whose view values a board after a move of this colour, and the sign of that value for black.
 func (g *netGame) eye(mover board.Color) (view board.Color, sign int32) {
 	if g.View.Negates() && mover == board.White {
 		return board.Black, -1
@@ -137,7 +137,7 @@ func (g *netGame) eye(mover board.Color) (view board.Color, sign int32) {
 	return mover, 1
 }
 
-// bestTouched returns the set of the best moves, by what the places that they touch gain.
+// bestTouched returns the set of the best moves, valued by the places that they touch.
 func (g *netGame) bestTouched(p othello.Position) (best uint64) {
 	s := p.Stones()
 	view, sign := g.eye(p.Turn())
@@ -159,7 +159,7 @@ func (g *netGame) bestTouched(p othello.Position) (best uint64) {
 	return best
 }
 
-// gain puts discs on squares, or turns them, and returns what that adds to the value.
+// gain places or flips discs on squares and returns what that adds to the value.
 func (g *netGame) gain(selected []int32, squares uint64, by int32) (v int64) {
 	w := g.weights
 	for ; squares != 0; squares &= squares - 1 {
@@ -173,7 +173,7 @@ func (g *netGame) gain(selected []int32, squares uint64, by int32) (v int64) {
 	return v
 }
 
-// change puts discs on squares, or turns them.
+// change places or flips discs on squares.
 func (g *netGame) change(selected []int32, squares uint64, by int32) {
 	for ; squares != 0; squares &= squares - 1 {
 		for _, t := range g.table.touched[bits.TrailingZeros64(squares)&63] {
@@ -206,14 +206,14 @@ func (g *netGame) ahead(p othello.Position) int64 {
 	return v
 }
 
-// look notes a position, which has just been reached, as the one that the next prediction is compared with.
+// look records a position just reached as the one that the next prediction is compared with.
 func (g *netGame) look(p othello.Position) {
 	view, _ := g.eye(p.Turn().Other())
 	copy(g.last, g.selected[view])
 	g.sign = 1 - 2*int64(view)
 }
 
-// sum returns the sum of some weights.
+// sum returns the sum of the selected weights.
 func (g *netGame) sum(selected []int32) (v int64) {
 	w := g.weights
 	for _, i := range selected {

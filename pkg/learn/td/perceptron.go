@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// perceptron are the networks with hidden units of a shape.
+// perceptron is a shape of networks with hidden units.
 type perceptron struct{ eval.Perceptron }
 
 func (p perceptron) Value(w []int64, s board.Stones) int64 {
@@ -22,8 +22,8 @@ func (p perceptron) Value(w []int64, s board.Stones) int64 {
 	return p.Output(w, sums[:])
 }
 
-// Gradient propagates back: a weight v of the output has the slope h, the output of its unit, the bias of the output
-// 1, and each weight of the unit whose input is there v (1 - h^2).
+// Gradient is backpropagation: a weight v of the output has slope h, the output of its unit; the bias of the output has
+// slope 1, and each weight of the unit whose input is present has v (1 - h^2).
 func (p perceptron) Gradient(w []int64, s board.Stones, list []Slope) []Slope {
 	var sums [eval.MaxHidden]int64
 	var back [eval.MaxHidden]float64
@@ -51,13 +51,13 @@ func (p perceptron) Gradient(w []int64, s board.Stones, list []Slope) []Slope {
 }
 
 // unitTable lets networks with hidden units learn Othello: moves are chosen by a kernel, which changes the sums of the
-// units by the squares that a move touches. It learns what the reference does.
+// units at the squares that a move touches. It learns what the reference does.
 type unitTable struct {
 	TD[othello.Position]
 	of eval.Perceptron
 }
 
-// newUnitTable returns nil unless this is learning of the kind.
+// newUnitTable returns nil unless unitTable can do this learning.
 func newUnitTable[P choose.Position[P]](t TD[P]) *unitTable {
 	of, ok := any(t).(TD[othello.Position])
 	if !ok || of.View.SeesEnd() {

@@ -10,8 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
-// reference returns the definition of learning: one learner, one game after the other, for every game and every family
-// of evaluators. It returns the number of moves, without passes.
+// reference is the definition of learning: one learner, one game after another, for every game and every family of
+// evaluators. It returns the number of moves, without passes.
 func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int) (plies int64) {
 	g := newGame(t, l)
 	if g.touching = newTouching(t.Features); g.touching != nil {
@@ -30,7 +30,7 @@ func (g *game[P]) learnAll(ctx context.Context, s seed.Seed, games int) (plies i
 	return g.plies
 }
 
-// game is a learner in its games.
+// game is a learner playing its games.
 type game[P choose.Position[P]] struct {
 	TD[P]
 	learner  *Learner
@@ -43,7 +43,7 @@ type game[P choose.Position[P]] struct {
 	opponent choose.Chooser[P]
 	plies    int64
 
-	find     func(p P) uint64 // best, or what does the same faster
+	find     func(p P) uint64 // best, or a faster equivalent
 	touching *touching        // of a network
 }
 
@@ -68,7 +68,7 @@ func newGame[P choose.Position[P]](t TD[P], l *Learner) *game[P] {
 	return g
 }
 
-// play plays a game in which the learner, if it has an opponent, has this colour.
+// play plays a game in which the learner has this colour if it has an opponent.
 func (g *game[P]) play(s seed.Seed, side board.Color) {
 	p := g.Start
 	g.trace.forget()
@@ -94,8 +94,8 @@ func (g *game[P]) play(s seed.Seed, side board.Color) {
 	}
 }
 
-// choose returns the move of the side whose turn it is: random if the upper half of r is below epsilon, else the best,
-// of several the one that the lower half of r picks.
+// choose returns the move of the side to move: random if the upper half of r is below epsilon, else a best one, picked
+// by the lower half of r.
 func (g *game[P]) choose(p P, own bool, r uint64) (move int, random bool) {
 	epsilon, legal := g.Epsilon, p.Legal()
 	if !own {
@@ -117,7 +117,7 @@ func (g *game[P]) choose(p P, own bool, r uint64) (move int, random bool) {
 	return seed.Pick(best[0], r), false
 }
 
-// best returns the set of the moves to the positions that are worth most to the side that moves.
+// best returns the set of moves to the positions that are worth most to the side that moves.
 func (g *game[P]) best(p P) (best uint64) {
 	top := int64(0)
 	for move := range board.Members(p.Legal()) {
@@ -156,7 +156,7 @@ func (g *game[P]) learn(next float64) {
 	g.step(next)
 }
 
-// step changes the weights by what the trace says of the next prediction.
+// step changes the weights by what the trace gives for the next prediction.
 func (g *game[P]) step(next float64) {
 	switch net, gross := g.learner.Net, g.learner.Gross; g.Steps {
 	case Constant:
@@ -181,7 +181,7 @@ func (g *game[P]) limit() {
 	}
 }
 
-// keep writes the weights into the learner.
+// keep writes the weights back to the learner.
 func (g *game[P]) keep() {
 	for i, w := range g.weights {
 		g.learner.Weights[i] = float(w)

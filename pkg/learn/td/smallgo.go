@@ -17,7 +17,7 @@ import (
 const points = smallgo.MaxSize * smallgo.MaxSize
 
 // goTable lets weighted piece counters learn small-board Go by self-play, in step: each turn makes one move in one game
-// of every learner, so that a batch holds boards with weights of their own. It learns what the reference does.
+// of every learner, so that each board of a batch has its own weights. It learns what the reference does.
 type goTable struct {
 	alpha, lambda float64
 	limit         uint64 // a move is random if the upper half of its number is below
@@ -29,7 +29,7 @@ type goTable struct {
 	loss          Loss
 }
 
-// newGoTable returns nil unless this is learning of the kind.
+// newGoTable returns nil unless goTable can do this learning.
 func newGoTable[P choose.Position[P]](t TD[P], games int) *goTable {
 	start, ok := any(t.Start).(smallgo.Position)
 	if !ok || t.Opponent != nil || t.Steps != Constant || start.Over() || start.Stones() != (board.Stones{}) {
@@ -43,7 +43,7 @@ func newGoTable[P choose.Position[P]](t TD[P], games int) *goTable {
 		start.Ends() || t.View.SeesEnd(), t.Loss}
 }
 
-// goGame is a learner in its games.
+// goGame is a learner playing its games.
 type goGame struct {
 	position smallgo.Position
 	source   seed.Seed // of the learner's games
@@ -57,7 +57,7 @@ type goGame struct {
 	prediction float64
 	ahead      float64         // the prediction of the next position, or the outcome
 	over       bool            // the game has ended
-	weights    [64]int64       // in units; that of the pass is 0
+	weights    [64]int64       // in units; 0 for the pass
 	stones     [points]int64   // 1 black, -1 white, 0 none
 	signs      [points]float64 // stones
 	last       [points]float64 // signs at the prediction
@@ -106,7 +106,7 @@ func (t *goTable) play(ctx context.Context, learners []goGame) {
 	}
 }
 
-// turn makes a move in each game and learns from it: each step in all games before the next step, for those of
+// turn makes a move in each game and learns from it: each step in all games before the next step, because steps of
 // different games do not wait for each other.
 func (t *goTable) turn(running, learning []*goGame) {
 	for _, g := range running {
@@ -153,10 +153,10 @@ func (t *goTable) next(g *goGame) bool {
 	return true
 }
 
-// atRandom says that the move of this turn is random.
+// atRandom reports whether the move of this turn is random.
 func (t *goTable) atRandom(g *goGame) bool { return g.random>>32 < t.limit }
 
-// move makes a move; where it ends the game, its outcome is ahead.
+// move makes a move; if it ends the game, ahead is its outcome.
 func (t *goTable) move(g *goGame) {
 	set, captures := g.position.Moves()
 	if !t.atRandom(g) {
@@ -172,7 +172,7 @@ func (t *goTable) move(g *goGame) {
 	}
 }
 
-// best returns the set of the moves that gain most: the weight of the point, and those of the stones that are taken.
+// best returns the set of the moves that gain most: the weight of the point and those of the captured stones.
 func (g *goGame) best(legal, captures uint64) (best uint64) {
 	top := int64(math.MinInt64)
 	for set := legal; set != 0; set &= set - 1 {

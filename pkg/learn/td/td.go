@@ -4,9 +4,9 @@
 // hidden units, whose gradient is propagated back (Rumelhart, Hinton & Williams 1986; Tesauro 1995, TD-Gammon).
 //
 // Learning depends on its seed alone. Weights are whole multiples of 1/Unit and values are sums of integers: exact, the
-// same in any order of summation, so that moves are equally good exactly when their values are equal. The player that
-// is made of the weights chooses the moves that the learner would. Predictions, traces and steps are float64, added in
-// the order of time, every product rounded before it is added; a step is cut to whole multiples of 1/Unit.
+// same in any order of summation, so that moves are equally good exactly when their values are equal. A player with
+// these weights chooses the moves that the learner would. Predictions, traces and steps are float64, added in the order
+// of time, with every product rounded before it is added; a step is cut to whole multiples of 1/Unit.
 package td
 
 import (
@@ -31,7 +31,7 @@ const (
 	// Coherent is temporal coherence: Alpha times |sum of the changes recommended so far| / sum of their magnitudes, for
 	// each weight; 1 before the first (Beal & Smith 1999).
 	Coherent Steps = "coherent"
-	// CoherentErrors is TC(lambda): Coherent with the prediction errors themselves in the place of the changes that they
+	// CoherentErrors is TC(lambda): Coherent with the prediction errors themselves instead of the changes that they
 	// recommend to each weight in the trace (Jaskowski 2018, Mastering 2048 with Delayed Temporal Coherence Learning).
 	CoherentErrors Steps = "coherent-errors"
 )
@@ -50,25 +50,25 @@ const (
 // metas are the settings of steps where Meta is 0.
 var metas = map[Steps]float64{CoherentExponential: 2.7, Adaptive: 0.01}
 
-// rules are those of steps.
+// rules are the known Steps.
 var rules = []Steps{Constant, Coherent, CoherentErrors, CoherentExponential, Adaptive}
 
-// Loss says what learning makes smaller.
+// Loss says what learning minimises.
 type Loss string
 
 const (
-	// Squared is the squared error of the prediction. Its gradient has the slope of tanh, 1 - P^2: nothing is learnt where
-	// the prediction is nearly certain; eq. (2).
+	// Squared is the squared error of the prediction. Its gradient has the slope of tanh, 1 - P^2: nothing is learnt
+	// where the prediction is nearly certain; eq. (2).
 	Squared Loss = ""
 	// Likelihood is the cross entropy, or minus the log likelihood, of the next prediction as the probability (1 + P) / 2
 	// of a win. In its gradient the slope of tanh cancels, as in logistic regression (Bishop 2006, Section 4.3.2).
 	Likelihood Loss = "likelihood"
 )
 
-// losses are those that there are.
+// losses are the known ones.
 var losses = []Loss{Squared, Likelihood}
 
-// slope returns what the gradient of the value is multiplied by.
+// slope returns the factor of the gradient of the value.
 func (l Loss) slope(prediction float64) float64 {
 	if l == Likelihood {
 		return 1
@@ -76,16 +76,16 @@ func (l Loss) slope(prediction float64) float64 {
 	return 1 - float64(prediction*prediction)
 }
 
-// TD says what learns how. The prediction of a position is tanh(f), where f is its value for black: +1 stands for a win
-// of black, -1 for one of white; eq. (4).
+// TD says what learns and how. The prediction of a position is tanh(f), where f is its value for black: +1 stands for a
+// win of black, -1 for one of white; eq. (4).
 //
-// In self-play the learner makes both sides' moves, and learns from all positions of a game: the first, and those after
+// In self-play the learner makes both sides' moves and learns from all positions of a game: the first, and those after
 // each move. Against an opponent it has black in the even games of a call of Learn and white in the odd ones, and
-// learns from the positions after its own moves. A pass that must be made is no move.
+// learns from the positions after its own moves. A forced pass is no move.
 //
 // A random move of the learner says little about the position before it. With SkipRandom it changes no weight, the
-// position that it is made in does not enter the trace, and a game that it ends has no outcome: the learner learns from
-// its next move, and from the position that this one is made in.
+// position in which it is made does not enter the trace, and a game that it ends has no outcome: the learner learns
+// from its next move, and from the position in which that one is made.
 type TD[P choose.Position[P]] struct {
 	Start    P
 	Features Family
@@ -108,10 +108,10 @@ type Opponent[P any] struct {
 	Ties    choose.TieRule // which of several best moves it plays; the learner plays any of its own
 }
 
-// Learner is all that one learner remembers: encoding/json saves and restores it exactly.
+// Learner is everything that one learner remembers: encoding/json saves and restores it exactly.
 type Learner struct {
 	Weights []float64 `json:"weights"`
-	// Net and Gross are the sum of each weight's recommended changes, or of its errors, and that of their magnitudes; nil
+	// Net and Gross are the sums of each weight's recommended changes, or of its errors, and of their magnitudes; nil
 	// before the first game and with constant steps. With adaptive steps they are the logarithm of the rate and the trace
 	// of changes.
 	Net   []float64 `json:"net,omitempty"`
@@ -127,7 +127,7 @@ func Learners(weights [][]float64) []Learner {
 	return all
 }
 
-// Check tells what is wrong with the settings.
+// Check returns an error that says what is wrong with the settings.
 func (t TD[P]) Check() error {
 	in := func(x, most float64) bool { return x >= 0 && x <= most }
 	switch {
@@ -156,7 +156,7 @@ func (t TD[P]) Check() error {
 	return nil
 }
 
-// checkLearner tells why the learner cannot learn.
+// checkLearner returns an error that says why the learner cannot learn.
 func (t TD[P]) checkLearner(l Learner) error {
 	dim := t.Features.Dim()
 	if len(l.Weights) != dim {
@@ -177,10 +177,10 @@ func (t TD[P]) checkLearner(l Learner) error {
 	return nil
 }
 
-// Learn lets every learner play that number of games and learn from them, spread over workers, and returns the number
-// of moves that were made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what
-// it learns depends on nothing else. Weights that are no multiples of 1/Unit are cut to such at the beginning, those
-// beyond Most at the end of each game. When ctx ends first the error is that of ctx, and the learners are useless.
+// Learn has every learner play that number of games and learn from them, spread over workers, and returns the number of
+// moves made, without passes. Game k of learner i draws from s.Child("learner", i).Child("game", k): what it learns
+// depends on nothing else. Weights that are not multiples of 1/Unit are cut to such at the beginning, those beyond Most
+// at the end of each game. When ctx ends first, its error is returned and the learners are useless.
 func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games,
 	workers int) (plies int64, err error) {
 	if err := t.Check(); err != nil {
@@ -206,7 +206,7 @@ func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games
 	return t.referenceOfAll(ctx, learners, s, games, workers)
 }
 
-// referenceOfAll returns Learn by definition.
+// referenceOfAll is Learn by definition.
 func (t TD[P]) referenceOfAll(ctx context.Context, learners []Learner, s seed.Seed, games,
 	workers int) (plies int64, err error) {
 	var sum atomic.Int64
@@ -227,8 +227,8 @@ func outcome(margin int) float64 {
 	return 0
 }
 
-// seen returns the stones of a position as the weights value them, and the sign of that value for black: the side that
-// has just moved sees its own stones by inversion, black always does by negation.
+// seen returns the stones of a position as the weights value them, and the sign of that value for black: by inversion
+// the side that has just moved sees its own stones, by negation black always does.
 func seen[P choose.Position[P]](p P, v choose.View) (s board.Stones, sign int64) {
 	white := p.Turn() == board.Black // has just moved
 	switch {

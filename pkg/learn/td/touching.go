@@ -5,8 +5,8 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// touching finds the best moves of a network by the places that have a square which a move changes: all others are
-// worth what they were.
+// touching finds the best moves of a network by the places with a square that a move changes: all others keep their
+// value.
 type touching struct {
 	places []place
 	at     [64][]int // the places that have a square
@@ -30,7 +30,7 @@ func newTouching(f Family) *touching {
 	return t
 }
 
-// gain returns by how much the value of one board is above that of another.
+// gain returns by how much the value of after exceeds that of before.
 func (t *touching) gain(w []int64, before, after board.Stones) (v int64) {
 	t.moves++
 	for sq := range board.Members((before.Own ^ after.Own) | (before.Opp ^ after.Opp)) {
@@ -46,7 +46,7 @@ func (t *touching) gain(w []int64, before, after board.Stones) (v int64) {
 	return v
 }
 
-// bestTouched is best, faster.
+// bestTouched is a faster best.
 func (g *game[P]) bestTouched(p P) (best uint64) {
 	before, sign := p.Stones(), int64(1)
 	if p.Turn() == board.White && g.View.Negates() {

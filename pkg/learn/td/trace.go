@@ -6,13 +6,13 @@ import (
 	"github.com/oneply/oneply/pkg/engine/exact"
 )
 
-// trace is what a learner knows of the game that it is in: the last prediction and the eligibility of its weights.
+// trace is what a learner knows of its current game: the last prediction and the eligibility of its weights.
 type trace struct {
 	prediction float64
 	eligible   []float64
 	touched    []int // the weights that have been eligible in this game
 	in         []bool
-	beyond     bool // a weight has come to be greater than Most
+	beyond     bool // a weight has grown beyond Most
 	loss       Loss
 }
 
@@ -77,7 +77,7 @@ func (t *trace) step(w []int64, next, alpha float64) {
 	}
 }
 
-// coherentStep is step with steps of each weight's own, by its changes so far or by its errors.
+// coherentStep is step with a separate step size for each weight, by its changes so far or by its errors.
 func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float64, errors bool) {
 	delta := next - t.prediction
 	rate := float64(float64(alpha*delta) * Unit)

@@ -2,10 +2,10 @@ package td
 
 import "math"
 
-// places are the binary places of a weight.
+// places is the number of binary places of a weight.
 const places = 40
 
-// Unit is the number of parts of a weight of one: weights are whole multiples of 1/Unit.
+// Unit is the number of units in a weight of one: weights are whole multiples of 1/Unit.
 const Unit = 1 << places
 
 // Most is the greatest magnitude of a weight: a float64 holds every multiple of 1/Unit up to it exactly.

@@ -10,12 +10,12 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Own is evolution with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
+// Own is evolution with any settings in that many runs, stored under a name you choose: for oneply.WhatIf, with Beside.
 func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
 	return Evolve().Own(name, runs, c)
 }
 
-// Beside compares runs with settings of one's own, of Own or Once, with Table IV and our runs of the same architecture.
+// Beside compares runs with your own settings (Own or Once), with Table IV and our runs of the same architecture.
 func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
 	return paper.From(x.evolution, func(e evolution) report.Table { return e.beside(mine) })
 }
@@ -52,7 +52,7 @@ func mean(runs []float64) estimate.Estimate {
 	return paper.Mean(runs)
 }
 
-// Table shows the settings: name, value and meaning of each.
+// Table shows the name, value and meaning of each setting.
 func (c EvolveConfig) Table() report.Table { return paper.Settings(c) }
 
 // HTML returns the Table.

@@ -20,9 +20,9 @@ const tableTest = "Mann-Whitney on the runs of Table IV, Holm's correction for t
 var ofArchitectures = []paper.Claimed[evidence]{
 	paper.Ours("J04", func(e evidence) report.Fact {
 		return e.byEvolve(func(s samples) report.Fact {
-			snakes, single := s.tests(byView...)[0], s.tests(byView...)[1]
-			return report.Fact{Answer: report.All(snakes.isBetter(), single.isBetter()),
-				Says: fmt.Sprintf("rand-8x4 %s; all-1 %s", s.compared(snakes), s.compared(single))}
+			t := s.tests(byView...)
+			return report.Fact{Answer: areBetter(t...),
+				Says: fmt.Sprintf("rand-8x4 %s; all-1 %s", s.compared(t[0]), s.compared(t[1]))}
 		}, "mean performance by inversion and by negation, Mann-Whitney with Holm's correction for two tests at 0.01")
 	}),
 	paper.Ours("J05", func(e evidence) report.Fact { return e.byEvolve(variesLess(byView), varianceTest) }),
@@ -48,7 +48,7 @@ var ofArchitectures = []paper.Claimed[evidence]{
 		return e.inTableIV("0.9122 of all-4 significantly below 0.9401 and 0.9379", tableTest, systematic,
 			func(s samples) report.Fact {
 				t := s.tests(longer...)
-				return report.Fact{Answer: report.All(t[1].isBetter(), t[2].isBetter()),
+				return report.Fact{Answer: areBetter(t[1:]...),
 					Says: fmt.Sprintf("all-2 against all-4 %s; all-3 against all-4 %s", t[1].text(), t[2].text())}
 			})
 	}),
@@ -63,17 +63,17 @@ var ofArchitectures = []paper.Claimed[evidence]{
 			[]string{"all-4-inv", "rand-10x3-inv", "rand-8x4-inv"}, func(s samples) report.Fact {
 				t := s.tests(comparison{"IV", "all-4-inv", "rand-10x3-inv", better},
 					comparison{"IV", "all-4-inv", "rand-8x4-inv", better})
-				return report.Fact{Answer: report.All(t[0].isBetter(), t[1].isBetter()),
+				return report.Fact{Answer: areBetter(t...),
 					Says: fmt.Sprintf("%s against %s (%s) and %s (%s)", s.means("all-4-inv"), s.means(t[0].b), t[0].text(),
 						s.means(t[1].b), t[1].text())}
 			}))
 	}),
-	paper.Print("J23", func(e evidence) report.Fact { // by the order of the differences of means, as the paper does
+	paper.Print("J23", func(e evidence) report.Fact { // judged by the order of the differences of means, as in the paper
 		return e.inTableIV("lowest of the three for all-2", "means of Table IV, straight minus snakes with 95% intervals; "+
 			"their order alone, no test", six, func(s samples) report.Fact {
 			list, text := s.leads()
 			return report.Counted(list[0].Value < min(list[1].Value, list[2].Value), text)
-		}).Beside(e.underReadings(six, on(func(s samples) report.Fact { // where snakes are ahead there is no lead
+		}).Beside(e.underReadings(six, on(func(s samples) report.Fact { // if snakes are ahead there is no lead
 			list, text := s.leads()
 			return report.Fact{Says: text, Answer: report.All(report.Above(list[0], 0),
 				report.Above(list[1].Minus(list[0]), 0), report.Above(list[2].Minus(list[0]), 0))}
@@ -82,47 +82,42 @@ var ofArchitectures = []paper.Claimed[evidence]{
 	paper.Ours("J27", evidence.varianceOfDraws),
 }
 
-// check is what a claim says of some runs.
+// check judges a claim by some runs.
 type check func(samples) report.Fact
 
-// inTableIV judges a claim by Table IV, and asks our runs of these arms the same under each reading of the places.
+// inTableIV judges a claim by Table IV, and in the same way by our runs of these arms under each reading of the places.
 func (e evidence) inTableIV(published, evidence string, arms []string, c check) report.Fact {
 	return c(e.printed).In(published).With("%s", evidence).Beside(e.underReadings(arms, on(c)))
 }
 
-// byReadings judges a claim by our runs of some arms under each reading of the places; how is the evidence.
+// byReadings judges a claim by our runs of some arms under each reading of the places; how names the evidence.
 func (e evidence) byReadings(arms []string, c check, how string) report.Fact {
 	return e.underReadings(arms, on(c)).In(c(e.printed).Says).Of("%s", how)
 }
 
-// byEvolve judges a claim of III-B by our runs of Evolve. It has one reading: no other runs by negation are there.
+// byEvolve judges a claim of III-B by our runs of Evolve. Only one reading exists: there are no other runs by negation.
 func (e evidence) byEvolve(c check, how string) report.Fact {
 	return c(e.runs.samples()).In(c(e.printed).Says).
 		With("%s; all squares in ascending order; %s", how, e.runsAt(e.size))
 }
 
-// on asks a check of runs.
+// on applies a check to the last measurements.
 func on(c check) func(study) report.Fact { return func(s study) report.Fact { return c(s.samples()) } }
 
-// notYet leaves open what our runs do not bear out of the end of learning: they have fewer games.
+// notYet leaves open what our runs fail to confirm about the end of learning: they have fewer games.
 func (e evidence) notYet(f report.Fact) report.Fact {
-	if f.Runs.Verdict == report.NotReproduced {
+	if v := f.Runs.Verdict; v == report.NotReproduced || v == report.Undecided {
 		f.Runs.Verdict = report.Undecided
-	}
-	if f.Runs.Verdict == report.Undecided {
 		f.Runs.Test += fmt.Sprintf(". Not comparable yet: the sentence is about the end of learning, ours have 1/%.0f "+
 			"of the games", float64(settings(lab.Paper).games())/float64(settings(e.size).games()))
 	}
 	return f
 }
 
-// runsAt names our runs of a size: what they are, and how much smaller than the published ones.
+// runsAt names our runs of a size, and how much smaller they are than the published ones.
 func (e evidence) runsAt(size lab.Size) string {
 	n := fmt.Sprint(runs(size))
-	switch size {
-	case lab.Tenth:
-		n = fmt.Sprint(Order().Plan(size).Runs)
-	case lab.Paper:
+	if size == lab.Paper {
 		n = "as many as there are of 10"
 	}
 	return fmt.Sprintf("%s runs of each, %d of %d generations (size %s)",
@@ -136,7 +131,7 @@ func (s samples) means(arms ...string) string {
 	}), " and ")
 }
 
-// compared returns the means of both arms of a test, and what it says.
+// compared returns the means of both arms of a test, and its result.
 func (s samples) compared(t tested) string {
 	return fmt.Sprintf("%s (%s)", s.means(t.a, t.b), t.text())
 }
@@ -146,13 +141,12 @@ func (e evidence) lineBeatsSnakes(pair comparison) report.Fact {
 	return e.byReadings([]string{pair.a, pair.b}, func(s samples) report.Fact {
 		there := s.pairs()
 		t := s.tests(there...)[slices.Index(there, pair)]
-		return report.Fact{Answer: t.isBetter(), Says: s.compared(t)}
-	}, "mean performance, Mann-Whitney at 0.01 with Holm's correction for the pairs of a reading; of five runs "+
-		"against five only those that are wholly apart pass it. The paper leaves unsaid whether its snakes end at the "+
-		"edge of the board, and describes one order of their squares and prints another")
+		return report.Fact{Answer: areBetter(t), Says: s.compared(t)}
+	}, "mean performance, Mann-Whitney at 0.01 with Holm's correction for the pairs of a reading. The paper leaves "+
+		"unsaid whether its snakes end at the edge of the board, and describes one order of their squares and prints another")
 }
 
-// variesLess says that the first arms of some pairs vary less than the second ones.
+// variesLess checks that the first arms of some pairs vary less than the second.
 func variesLess(pairs []comparison) check {
 	return func(s samples) report.Fact {
 		var small, large [][]float64
@@ -175,18 +169,20 @@ func larger(t stats.Test) report.Answer { return report.Tested(t.P, level, t.Sta
 const varianceTest = "sample standard deviations, with the p of an F test of each pair. Judged by the variances " +
 	"within all of them together (F test with Satterthwaite's degrees of freedom, two-sided at 0.01)"
 
-// varianceOfDraws asks also where the variance of snakes comes from: whether runs that share their snakes are closer
-// together than runs with others.
+// varianceOfDraws also asks where the variance of snakes comes from: whether runs that share their snakes are closer
+// together.
 func (e evidence) varianceOfDraws() report.Fact {
-	groups := e.draws.scores()
+	var groups [][]float64
+	for _, arm := range slices.Sorted(maps.Keys(e.draws)) {
+		if len(e.draws[arm]) == drawnRuns {
+			groups = append(groups, scores(e.draws[arm]))
+		}
+	}
 	if len(groups) < drawnOnce {
 		return report.Untested(fmt.Errorf("%d of %d draws of snakes have their runs: oneply run jaskowski/draws -size %s",
 			len(groups), drawnOnce, e.size))
 	}
-	var means []float64
-	for _, g := range groups {
-		means = append(means, math.Sqrt(drawnRuns)*paper.Mean(g).Value)
-	}
+	means := paper.Each(groups, func(g []float64) float64 { return math.Sqrt(drawnRuns) * paper.Mean(g).Value })
 	among := stats.VarianceRatio([][]float64{means}, groups)
 	vary := variesLess(pairs)
 	f := e.byReadings(six, func(s samples) report.Fact {
@@ -201,18 +197,8 @@ func (e evidence) varianceOfDraws() report.Fact {
 		"with each, at 0.01), and the architectures must differ as in J10", len(groups), drawnRuns)
 }
 
-// scores returns the last measurements of the runs of each arm that has all.
-func (s study) scores() (groups [][]float64) {
-	for _, arm := range slices.Sorted(maps.Keys(s)) {
-		if len(s[arm]) == drawnRuns {
-			groups = append(groups, scores(s[arm]))
-		}
-	}
-	return groups
-}
-
-// moreWeightsWorse is judged by the order of means, as the paper does: those of the systematic architectures fall with
-// their number of weights, and those of snakes, too.
+// moreWeightsWorse judges by the order of means, as the paper does: those of the systematic architectures fall with
+// their number of weights, and so do those of snakes.
 func moreWeightsWorse(s samples) report.Fact {
 	var list []string
 	falls := true
@@ -227,20 +213,17 @@ func moreWeightsWorse(s samples) report.Fact {
 	return report.Counted(falls, strings.Join(list, ", "))
 }
 
-// fallingTest says by what moreWeightsWorse is judged, and what a test says of it.
+// fallingTest says how moreWeightsWorse judges, and what a test says.
 func (e evidence) fallingTest() string {
-	var p []string
-	for _, t := range e.printed.tests(
+	p := paper.Texts(e.printed.tests(
 		comparison{"IV", "all-2-inv", "all-3-inv", better}, comparison{"IV", "all-3-inv", "all-4-inv", better},
-		comparison{"IV", "rand-10x3-inv", "rand-8x4-inv", better},
-		comparison{"IV", "rand-8x4-inv", "rand-7x5-inv", better}) {
-		p = append(p, fmt.Sprintf("%.2g", t.Raw))
-	}
+		comparison{"IV", "rand-10x3-inv", "rand-8x4-inv", better}, comparison{"IV", "rand-8x4-inv", "rand-7x5-inv", better},
+	), func(t tested) string { return fmt.Sprintf("%.2g", t.Raw) })
 	return fmt.Sprintf("order of the means of Table IV, no test; by Mann-Whitney the four steps have p %s. All-1, with "+
 		"30 weights, is left out: it has only %s", strings.Join(p, ", "), e.printed.means("all-1-inv"))
 }
 
-// leads are those of straight networks over snakes, pair by pair, all-2 first.
+// leads returns the leads of straight networks over snakes, pair by pair, all-2 first.
 func (s samples) leads() (list []estimate.Estimate, text string) {
 	var parts []string
 	for _, p := range pairs {
@@ -250,8 +233,8 @@ func (s samples) leads() (list []estimate.Estimate, text string) {
 	return list, strings.Join(parts, ", ")
 }
 
-// paceOfLearning is, for what happens at generation 5000, judged by Table IV: the published curves are not in print as
-// numbers. Our runs are asked for the pace: the mean of a run's measurements, the area under its curve.
+// paceOfLearning judges generation 5000 by Table IV, because the published curves are not printed as numbers, and the
+// pace by our runs: the mean of a run's measurements, the area under its curve.
 func (e evidence) paceOfLearning() report.Fact {
 	theirs := e.printed.tests(longer...)
 	caughtUp, slower := theirs[0], theirs[2]
@@ -264,22 +247,19 @@ func (e evidence) paceOfLearning() report.Fact {
 			"show: ascending, %s", e.distance("all-2-inv", "all-3-inv")))
 }
 
-// pace says that all-2 learns faster than the five others, and all-3 faster than all-4.
+// pace checks that all-2 learns faster than the five others, and all-3 faster than all-4.
 func (s study) pace() report.Fact {
 	pace, claims := samples{}, []comparison{{"III-D", "all-3-inv", "all-4-inv", better}}
 	var list, not []string
 	for _, a := range six {
-		for _, l := range s[a] {
-			pace[a] = append(pace[a], stats.Mean(l.Outcome.Performance, 0.95).Value)
-		}
+		pace[a] = paper.Each(s[a], func(l evolved) float64 { return stats.Mean(l.Outcome.Performance, 0.95).Value })
 		if a != champion {
 			claims = append(claims, comparison{"III-D", champion, a, better})
 		}
 		list = append(list, fmt.Sprintf("%s %s", architecture(a), pace.means(a)))
 	}
-	answer := report.Yes
-	for _, t := range pace.tests(claims...) {
-		answer = report.All(answer, t.isBetter())
+	tests := pace.tests(claims...)
+	for _, t := range tests {
 		if t.verdict != better {
 			not = append(not, fmt.Sprintf("%s not above %s: p %.2g, Holm %.2g", t.a, t.b, t.Raw, t.P))
 		}
@@ -288,28 +268,23 @@ func (s study) pace() report.Fact {
 	if len(not) > 0 {
 		text += fmt.Sprintf(" (%s)", strings.Join(not, ", "))
 	}
-	return report.Fact{Answer: answer, Says: text}
+	return report.Fact{Answer: areBetter(tests...), Says: text}
 }
 
-// distance tells by how much the mean curve of b is below that of a: at the widest, and at each quarter of a run.
+// distance says how far the mean curve of b is below that of a: at most, and at each quarter of a run.
 func (e evidence) distance(a, b string) string {
-	last := len(e.runs[a][0].Outcome.Performance) - 1
-	widest := 0.0
-	for k := range last + 1 {
-		widest = max(widest, e.at(a, k)-e.at(b, k))
+	var gaps []float64
+	for k := range e.runs[a][0].Outcome.Performance {
+		mean := func(arm string) float64 {
+			return paper.Average(paper.Each(e.runs[arm], func(l evolved) float64 { return l.Outcome.Performance[k] }))
+		}
+		gaps = append(gaps, mean(a)-mean(b))
 	}
 	var quarters []string
 	for q := 1; q <= 4; q++ {
-		k := q * last / 4
-		quarters = append(quarters, fmt.Sprintf("%.4f at %d", e.at(a, k)-e.at(b, k), k*e.runs[a][0].Config.Every))
+		k := q * (len(gaps) - 1) / 4
+		quarters = append(quarters, fmt.Sprintf("%.4f at %d", gaps[k], k*e.runs[a][0].Config.Every))
 	}
-	return fmt.Sprintf("it is %.4f behind at the widest, %s generations", widest, strings.Join(quarters, ", "))
-}
-
-// at returns the mean performance of an arm's runs at measurement k.
-func (e evidence) at(arm string, k int) (mean float64) {
-	for _, l := range e.runs[arm] {
-		mean += l.Outcome.Performance[k] / float64(len(e.runs[arm]))
-	}
-	return mean
+	return fmt.Sprintf("it is %.4f behind at the widest, %s generations", max(0, slices.Max(gaps)),
+		strings.Join(quarters, ", "))
 }

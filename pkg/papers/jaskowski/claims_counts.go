@@ -14,7 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// counts are the claims that arithmetic decides.
+// counts are the claims decided by arithmetic.
 var counts = []paper.Claimed[evidence]{
 	paper.Counted("J01", func(evidence) report.Fact {
 		s := sampling()
@@ -48,7 +48,7 @@ var counts = []paper.Claimed[evidence]{
 				"hours at the paper's 6 x 1000 games a second are %.1e", s.Generations, s.Mu+s.Lambda, 2*s.DoubleGames, fitness,
 				measured, 28*3600*6000.0)
 	}),
-	paper.Counted("J22", func(e evidence) report.Fact { // do rate, time and games go together? 1000 is what rounds to it
+	paper.Counted("J22", func(e evidence) report.Fact { // do rate, time and games agree? any rate rounding to 1000 counts
 		games := float64(settings(lab.Paper).games())
 		const told = 28 * 3600 * 6000.0
 		needed := func(cores float64) float64 { return games / (28 * 3600 * cores) }
@@ -57,11 +57,11 @@ var counts = []paper.Claimed[evidence]{
 			In(fmt.Sprintf("28 h at 6 x 1000 games a second: %.1e games", told)).
 			With("%.1f times as many games as the paper's rate and time make; and the i7-2600 has four cores: with these, "+
 				"%.0f a second each. 10^10 games would need %.0f on six. Ours, which this does not judge: %.0f a second and "+
-				"core, on cores that other work shared: %.2e games in %.1f h", games/told, needed(4), 1e10/(28*3600*6), e.perCore,
-				e.games, e.seconds/3600)
+				"core, on cores that other work shared: %.2e games in %.1f h", games/told, needed(4), 1e10/(28*3600*6),
+				e.rate.games/e.rate.cores, e.rate.games, e.rate.seconds/3600)
 	}),
 	paper.Counted("J24", evidence.eightfold),
-	paper.Counted("J25", func(evidence) report.Fact { // is there a smaller one than all-2 among the six?
+	paper.Counted("J25", func(evidence) report.Fact { // is one of the six smaller than all-2?
 		size := func(arm string) int { return made(architecture(arm)).Dim() }
 		least := slices.MinFunc(six, func(a, b string) int { return size(a) - size(b) })
 		list := paper.Texts(six, func(arm string) string { return fmt.Sprintf("%s %d", architecture(arm), size(arm)) })
@@ -82,8 +82,7 @@ func generated(want string, names ...string) report.Fact {
 	return report.Counted(got == want, got).In(want).With("networks generated; every tuple of n squares has 3^n weights")
 }
 
-// eightfold asks whether the places that Fig. 7 prints are what rotations and reflections make of a tuple's first
-// place.
+// eightfold asks whether the places that Fig. 7 prints are the rotations and reflections of a tuple's first place.
 func (evidence) eightfold() report.Fact {
 	found, ascending, all := 0, 0, 0
 	for _, t := range printedNetwork().Tuples() {

@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Cost returns how long the study of the published size takes on clusters of these numbers of nodes, each with that
-// many cores: all 90 runs, by the speed of stored runs of each architecture.
+// Cost returns how long the study of the published size, 90 runs, takes on clusters of these numbers of nodes with
+// cores cores each, by the speed of stored runs of each architecture.
 func Cost(cores int, nodes ...int) (report.Table, error) {
 	if cores < 1 || len(nodes) == 0 {
 		return report.Table{}, fmt.Errorf("jaskowski: the cost on %v nodes of %d cores: want numbers of 1 or more", nodes,
@@ -19,7 +20,7 @@ func Cost(cores int, nodes ...int) (report.Table, error) {
 	if err != nil {
 		return report.Table{}, err
 	}
-	var all, longest [3]float64 // seconds of one core: by the fastest stored run, the median, the slowest
+	var all, longest [3]float64 // seconds of one core: by the fastest, median and slowest stored run
 	var games int64
 	pace := lab.NewPace(Evolve(), lab.Paper, lab.Root())
 	for _, s := range runs {
@@ -35,8 +36,8 @@ func Cost(cores int, nodes ...int) (report.Table, error) {
 	}
 	t := report.Table{
 		Title: "What the study of the published size takes",
-		Columns: []report.Column{{Name: "nodes"}, {Name: "cores"}, {Name: "fastest", Group: "hours", Decimals: 1},
-			{Name: "median", Group: "hours", Decimals: 1}, {Name: "slowest", Group: "hours", Decimals: 1}},
+		Columns: append([]report.Column{{Name: "nodes"}, {Name: "cores"}},
+			paper.Columns("hours", 1, "fastest", "median", "slowest")...),
 		Footer: []string{fmt.Sprintf("%d runs, %s games, %.0f to %.0f core-hours, by the median %.0f", len(runs),
 			lab.Count(float64(games)), all[0]/3600, all[2]/3600, all[1]/3600),
 			"by the fastest, the median and the slowest stored run of each architecture, with shared machines and older code",

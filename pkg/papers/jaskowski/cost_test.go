@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestCost: ten nodes need a tenth of the time of one, as long as no run is the longest part of it.
+// TestCost: ten nodes need a tenth of the time of one, unless a single run takes longer.
 func TestCost(t *testing.T) {
 	table := require.Of(Cost(16, 1, 10, 1000))(t)
 	text := table.String()

@@ -1,37 +1,37 @@
-// Package jaskowski is W. Jaśkowski, Systematic N-tuple Networks for Position Evaluation: Exceeding 90% in the Othello
-// League, 2014.
+// Package jaskowski rebuilds W. Jaśkowski, Systematic N-tuple Networks for Position Evaluation: Exceeding 90% in the
+// Othello League, 2014.
 //
 // An evolution strategy makes n-tuple networks of nine architectures, ten runs each (Evolve: Figs. 4 to 6 and Table
 // IV). League plays the best of each, and published players, against the standard heuristic (Table III); Utility plays
-// them against random weighted piece counters (III-E). Order looks at what the paper does not: another order of the
-// squares in a place, another walk of the snakes.
+// them against random weighted piece counters (III-E). Order goes beyond the paper: another order of the squares in a
+// place, another walk of the snakes.
 //
 // A published run has 10^9 games. All nine architectures are therefore studied at size reduced, with fewer generations
-// and games; of size paper, the published one, single runs are there. Results show both, side by side. Size tenth has
-// the published games of a fitness and a tenth of the generations, for all-2 and rand-10x3 under each reading of their
+// and games; size paper, the published one, has single runs. Results show both, side by side. Size tenth has the
+// published games of a fitness and a tenth of the generations, for all-2 and rand-10x3 under each reading of their
 // places.
 //
-// The paper leaves these unsaid, and we chose: parents are judged again in every generation, so that a generation has
-// 100 evaluations; every parent makes nine offspring; the mutation changes all weights; every candidate plays games of
-// its own; the fittest is that of the noisy fitness; ties of moves are broken at random; a snake is a random walk that
-// goes on until it has n squares and ends at the edge of the board, snakes may repeat and are drawn anew for every run;
-// expansions that cover the same squares count once, and all list their squares in ascending order, as those of the
-// published player do; the expected utility is measured without random moves. Published players of other papers keep
-// the rule for ties by which they were measured.
+// Where the paper is silent, we chose: parents are judged again in every generation, so that a generation has 100
+// evaluations; every parent makes nine offspring; the mutation changes all weights; every candidate plays its own
+// games; the fittest is the one with the highest noisy fitness; ties of moves are broken at random; a snake is a random
+// walk that goes on until it has n squares and ends at the edge of the board, snakes may repeat and are drawn anew for
+// every run; expansions that cover the same squares count once, and all list their squares in ascending order, as in
+// the published player; the expected utility is measured without random moves. Published players of other papers keep
+// the tie rule by which they were measured.
 //
 // The authors' public program judges parents again, makes nine offspring of each and mutates every weight, as we do.
 // Its symmetric expansions are turned, and its snakes walk on a torus; of its 16 league files two, straight ones of
 // 2013 and 2014, list squares in ascending order, and all others are turned. No snake of the paper is published and the
-// program's history begins in 2016, so that neither settles what the paper used: claims about snakes are judged under
-// each reading.
+// program's history begins in 2016, so neither settles what the paper used: claims about snakes are judged under each
+// reading.
 //
-// The paper errs in these: a run has 10^9 games, not 10^10 (III-A1); rand-8x4 has 8 x 3^4 weights, not 8 x 4^3 (III-B),
-// and all-1 10 x 3^1, not 3 x 10^1 (II-E2); Fig. 3b shows all-3, not all-2 (II-E2); the best player has 0.9592 in III-E
-// and Table III and 0.9584 at Fig. 7, the number that III-E also gives for its expected utility; the i7-2600 has four
+// Errors in the paper: a run has 10^9 games, not 10^10 (III-A1); rand-8x4 has 8 x 3^4 weights, not 8 x 4^3 (III-B), and
+// all-1 10 x 3^1, not 3 x 10^1 (II-E2); Fig. 3b shows all-3, not all-2 (II-E2); the best player has 0.9592 in III-E and
+// Table III and 0.9584 at Fig. 7, the number that III-E also gives for its expected utility; the i7-2600 has four
 // cores, not six (III-A1), and 28 hours of six at 1000 games a second make 6 x 10^8 games; of the six architectures of
 // III-C rand-10x3 is the smallest, with 270 weights, not all-2 with 288 (III-D); the best player was not evaluated in
-// the online league (III-E), as the abstract says; and it is the best all-2 that has 0.96, to which all-2 and all-3 are
-// said to converge (III-E): their means are 0.940 and 0.938; and symmetric sampling (II-D) does not make the places of
+// the online league (III-E), though the abstract says so; only the best all-2 has 0.96, to which all-2 and all-3 are
+// said to converge (III-E): their means are 0.940 and 0.938; and symmetric sampling (II-D) does not give the places of
 // the player of Fig. 7.
 //
 // Results of a size draw the tables and figures; Claims judges the sentences.
@@ -76,23 +76,22 @@ func Paper() paper.Paper {
 		paper.Claims(Results.evidence, claims()...))
 }
 
-// Experiments returns the experiments of the paper, those first that others need.
+// Experiments returns the experiments of the paper, each after those it needs.
 func Experiments() []lab.Task { return []lab.Task{Evolve(), League(), Utility(), Order(), Draws()} }
 
-// claims are those of claims.csv, each with what it is judged by.
+// claims returns the claims of claims.csv, each with its test.
 func claims() []paper.Claimed[evidence] { return slices.Concat(counts, ofArchitectures, ofPlayers) }
 
-// Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
-// standard errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction
-// within a section, as in the paper. What our runs say is asked under each reading of the places whose runs are all
-// there: a claim that holds under one and not under another depends on the reading. Where the test does not tell two
-// architectures apart it is open.
+// Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined standard
+// errors; an order of architectures holds when the Mann-Whitney test finds it at 0.01, with Holm's correction within a
+// section, as in the paper. Our runs of the results' size judge under each reading of the places whose runs are
+// complete, those of size paper where there are enough: a claim that holds under one reading and not under another
+// depends on the reading. If the test does not tell two architectures apart the claim is open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
-// Provenance says where the stored results come from, as far as they are there: those of the results' size, those of
-// sizes paper and tenth.
+// Provenance says where the available stored results come from: those of the results' size and of sizes paper and
+// tenth.
 func (x Results) Provenance() (report.Table, error) {
-	tasks := []lab.Task{Evolve(), League(), Utility(), Order(), Draws()}
-	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: tasks}, paper.Of{Size: lab.Paper, Tasks: tasks},
-		paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}})
+	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()},
+		paper.Of{Size: lab.Paper, Tasks: Experiments()}, paper.Of{Size: lab.Tenth, Tasks: []lab.Task{Order()}})
 }

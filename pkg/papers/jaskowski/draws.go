@@ -9,14 +9,14 @@ import (
 )
 
 // Draws asks where the variance of snakes comes from (III-C): each arm is one draw of the snakes of rand-10x3, and its
-// runs learn with these. All else is as in Evolve. It has no size paper.
+// runs learn with these. All else is as in Evolve. There is no size paper.
 func Draws() lab.Experiment[EvolveConfig, Evolved] {
 	e := Evolve()
 	e.Name, e.Source, e.Plan = "jaskowski/draws", "III-C", drawsPlan
 	return e
 }
 
-// drawnOnce is the number of draws, drawnRuns that of the runs of each.
+// drawnOnce is the number of draws, drawnRuns the number of runs of each.
 const (
 	drawnOnce = 8
 	drawnRuns = 3

@@ -56,8 +56,8 @@ func Evolve() lab.Experiment[EvolveConfig, Evolved] {
 	}
 }
 
-// Choice: all places list their squares in ascending order, snakes too: so do those of the printed player (Fig. 7),
-// whatever II-D says of symmetric sampling. Order looks at the other reading.
+// Choice: all places list their squares in ascending order, snakes too, as in the printed player (Fig. 7), despite what
+// II-D says of symmetric sampling. Order studies the other reading.
 func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 	var arms []lab.Arm[EvolveConfig]
 	for _, a := range []string{"all-2", "all-3", "all-4", "rand-10x3", "rand-8x4", "rand-7x5", "all-1"} {
@@ -75,7 +75,7 @@ func runs(size lab.Size) int {
 	return 10
 }
 
-// arm returns one of the rows of Table IV, named as there.
+// arm returns a row of Table IV, named as there.
 func arm(architecture string, view choose.View, size lab.Size) lab.Arm[EvolveConfig] {
 	c := settings(size)
 	c.Architecture, c.View = architecture, view
@@ -85,10 +85,10 @@ func arm(architecture string, view choose.View, size lab.Size) lab.Arm[EvolveCon
 	return lab.Fixed(architecture+"-"+view.String()[:3], c)
 }
 
-// architecture returns that of an arm of Evolve: "all-2" of "all-2-inv".
+// architecture returns the architecture of an arm of Evolve: "all-2" for "all-2-inv".
 func architecture(arm string) string { return arm[:strings.LastIndexByte(arm, '-')] }
 
-// settings returns the common ones of III-A and their smaller versions.
+// settings returns the common settings of III-A at a size.
 func settings(size lab.Size) EvolveConfig {
 	c := EvolveConfig{
 		Mu: 10, Lambda: 90, Selection: evolve.Plus, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true,
@@ -107,17 +107,17 @@ func settings(size lab.Size) EvolveConfig {
 	return c
 }
 
-// Settings returns those of the paper (III-A) for all-2 with board inversion.
+// Settings returns the paper's settings (III-A) for all-2 with board inversion.
 func Settings() EvolveConfig { return SettingsAt(lab.Paper) }
 
-// SettingsAt returns those of the champion's arm at a size.
+// SettingsAt returns the settings of the champion's arm at a size.
 func SettingsAt(size lab.Size) EvolveConfig {
 	c := settings(lab.Must(size))
 	c.Architecture, c.View = "all-2", choose.Inversion
 	return c
 }
 
-// Once returns one run of evolution with any settings. It has size try only: nothing is stored.
+// Once returns one run of evolution with any settings. Its only size is try: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
 	return Evolve().Once("jaskowski/once", c)
 }
@@ -139,7 +139,7 @@ func (c EvolveConfig) last() int {
 	return c.Final
 }
 
-// measured returns the number of double games in which the fittest individual of a generation is measured.
+// measured returns the number of double games that measure the fittest individual of a generation.
 func (c EvolveConfig) measured(generation int) int {
 	if generation == c.Generations {
 		return c.last()
@@ -147,7 +147,7 @@ func (c EvolveConfig) measured(generation int) int {
 	return c.Measure
 }
 
-// check returns an error for settings that make no run.
+// check returns an error for invalid settings.
 func (c EvolveConfig) check(es evolve.ES) error {
 	switch {
 	case c.Draw < 0:
@@ -177,11 +177,11 @@ type progress struct {
 	Last        play.Result
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (p *progress) Check() error { return p.ES.Check() }
 
-// evolvePlayer does one run: judge all individuals by games against the standard heuristic, tell the evolution
-// strategy, and now and then measure the fittest in fresh games.
+// evolvePlayer does one run: it judges all individuals by games against the standard heuristic, tells the evolution
+// strategy, and at intervals measures the fittest in fresh games.
 func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
 	a, err := eval.ParseArchitecture(c.Architecture, c.snakes(r.Seed))
 	if err != nil {
@@ -213,7 +213,7 @@ func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, err
 }
 
 // judge scores the candidates against the standard heuristic, in parallel over candidates.
-// Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
+// Choice: every candidate plays its own games; the paper does not say whether candidates share random numbers.
 func (c EvolveConfig) judge(ctx context.Context, a eval.Architecture, candidates [][]float64, s seed.Seed,
 	r *lab.Run) ([]evolve.Fitness, error) {
 	opponent, err := paper.Opponent(c.Opponent, othello.Start(), paper.Standard)
@@ -262,20 +262,20 @@ func (c EvolveConfig) match(a eval.Architecture, weights []float64, opponent cho
 	return m, nil
 }
 
-// Order asks what the order of the squares in the symmetric expansions does, and where the snakes walked. The places of
-// Evolve list their squares in ascending order, as those of the printed player do (Fig. 7), and its snakes stay on the
-// board. Here squares also stand in the order in which the symmetries map the main tuple, as the text says (II-D,
-// Fig. 2): a pattern and its mirror image share a weight; and snakes also walk on a torus. All else is as in Evolve.
+// Order studies the effect of the order of the squares in the symmetric expansions, and of where the snakes walk. The
+// places of Evolve list their squares in ascending order, as in the printed player (Fig. 7), and its snakes stay on the
+// board. Here squares also stand in the order in which the symmetries map the main tuple, as the text says (II-D, Fig.
+// 2), so that a pattern and its mirror image share a weight; and snakes also walk on a torus. All else is as in Evolve.
 //
-// Size tenth has the paper's fitness of 2000 games and 500 of its 5000 generations. The rule by which it decides was
-// written before its first run: if the mean of runs 0 to 2 of rand-10x3-turned-torus passes 0.9190, the best of the ten
-// printed runs of rand-10x3 after 5000 generations, then the paper's snakes were not turned ones on a torus.
+// Size tenth has the paper's fitness of 2000 games and 500 of its 5000 generations. Its decision rule was written
+// before its first run: if the mean of runs 0 to 2 of rand-10x3-turned-torus passes 0.9190, the best of the ten printed
+// runs of rand-10x3 after 5000 generations, the paper's snakes were not turned ones on a torus.
 //
-// Size paper has six runs of an architecture, the least with which the test of III-C can reach its level. The rule by
-// which it decides was written on 23 November 2026, before its first run: runs 0 to 5 of all-2-turned and
-// rand-10x3-turned say whether straight lines beat snakes (J06) where both are turned, by the two-sided Mann-Whitney
-// test at 0.01 with Holm's correction for the comparisons of III-C of which both architectures are there. Where it does
-// not tell them apart that reading leaves J06 open. The other architectures decide J07 and J08 likewise.
+// Size paper has six runs of each architecture, the fewest with which the test of III-C can reach its level. Its
+// decision rule was written on 23 November 2026, before its first run: runs 0 to 5 of all-2-turned and rand-10x3-turned
+// say whether straight lines beat snakes (J06) if both are turned, by the two-sided Mann-Whitney test at 0.01 with
+// Holm's correction for the comparisons of III-C whose architectures are both there. If it does not tell them apart,
+// that reading leaves J06 open. The other architectures decide J07 and J08 likewise.
 func Order() lab.Experiment[EvolveConfig, Evolved] {
 	e := Evolve()
 	e.Name, e.Source, e.Plan = "jaskowski/order", "II-D, Figs. 2, 5 and 7", orderPlan
@@ -304,7 +304,7 @@ func orderPlan(size lab.Size) lab.Plan[EvolveConfig] {
 	return p
 }
 
-// shapePlan has an arm for each architecture, named as it.
+// shapePlan has an arm for each architecture, named after it.
 func shapePlan(size lab.Size, runs int, architectures ...string) lab.Plan[EvolveConfig] {
 	p := lab.Plan[EvolveConfig]{Runs: runs}
 	for _, a := range architectures {

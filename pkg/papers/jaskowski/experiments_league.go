@@ -26,7 +26,7 @@ type LeagueConfig struct {
 	Epsilon     float64     `json:"epsilon"`      // of both players
 }
 
-// Met is what a player scores.
+// Met is the score of a player.
 type Met struct {
 	Result play.Result `json:"result"`
 }
@@ -41,8 +41,8 @@ const (
 const step = 500
 
 // League measures players against the standard heuristic, as the Othello League does (II-C, III-E, Table III):
-// published ones, and the best of each arm of Evolve and of its turned forms. At size paper ours is the best of the
-// finished runs of all-2-inv.
+// published ones, and the best of each arm of Evolve and of its turned forms. At size paper our player is the best of
+// the finished runs of all-2-inv.
 func League() lab.Experiment[LeagueConfig, Met] {
 	return meeting("jaskowski/league", "II-C, III-E, Table III", heuristic, 0.1)
 }
@@ -70,7 +70,7 @@ func leaguePlan(size lab.Size, opponent string, epsilon float64) lab.Plan[League
 	return p
 }
 
-// inputs returns the runs among which the best is one of ours: all of its arm, at size paper as many as are finished.
+// inputs returns the runs whose best is a player of ours: all of its arm, at size paper those finished.
 func (m member) inputs(size lab.Size) []lab.Input {
 	arm, ok := strings.CutPrefix(m.player, ours)
 	if !ok {
@@ -87,8 +87,8 @@ type member struct {
 	ties        play.TieRule
 }
 
-// printedMembers returns the players that we hold of those that the paper or its readers know. Kim & Cho's score as
-// published only where both sides play the first of equals, so they do here.
+// printedMembers returns those players known to the paper or its readers that we have. Kim & Cho's score as published
+// only if both sides play the first of equals, so they do here.
 func printedMembers() []member {
 	return []member{
 		{arm: "published-all-2-inv", player: "jaskowski"},
@@ -104,8 +104,8 @@ func printedMembers() []member {
 	}
 }
 
-// ourMembers returns the best of each arm of Evolve and of Order at that size, at size paper of all-2-inv only; none at
-// try, whose runs are stored nowhere.
+// ourMembers returns the best of each arm of Evolve and of Order at that size, at size paper only of all-2-inv; none at
+// try, whose runs are not stored.
 func ourMembers(size lab.Size) (list []member) {
 	add := func(name string, view choose.View) {
 		list = append(list, member{arm: "ours-" + name, player: ours + name, view: view})
@@ -150,8 +150,8 @@ func meet(ctx context.Context, c LeagueConfig, r *lab.Run) (Met, error) {
 	return Met{s.Met}, err
 }
 
-// play plays the double games from first to last (not included): all at once between two fixed players, else each by
-// itself with counters drawn from the run's seed by the number of the double game.
+// play plays double games [first, last): all at once between two fixed players, else one by one with counters drawn
+// from the run's seed and the number of the double game.
 func (c LeagueConfig) play(ctx context.Context, fixed choose.Chooser[othello.Position], first, last int, s seed.Seed,
 	r *lab.Run) (sum play.Result, err error) {
 	if fixed != nil && c.Opponent == heuristic {
@@ -171,7 +171,7 @@ func (c LeagueConfig) play(ctx context.Context, fixed choose.Chooser[othello.Pos
 	return sum, err
 }
 
-// double sets up double game k: a new random counter is on each side that has no fixed player.
+// double sets up double game k: each side without a fixed player gets a new random counter.
 func (c LeagueConfig) double(a choose.Chooser[othello.Position], s seed.Seed,
 	k int) (m play.Match[othello.Position], err error) {
 	if a == nil {
@@ -196,7 +196,7 @@ func (c LeagueConfig) match(a, b choose.Chooser[othello.Position], games int,
 	return m, err
 }
 
-// chooser returns the player, nil for a new random counter in each double game.
+// chooser returns the player; nil for a new random counter in each double game.
 func (c LeagueConfig) chooser(r *lab.Run) (choose.Chooser[othello.Position], error) {
 	e, err := c.evaluator(r)
 	if err != nil || e == nil {

@@ -26,7 +26,7 @@ func tiny(c EvolveConfig) EvolveConfig {
 	return c
 }
 
-// shrunk is an experiment on Evolve's settings, all arms, with tiny ones and few runs.
+// shrunk returns an experiment on Evolve's settings with all arms, shrunk to tiny settings and few runs.
 func shrunk(e lab.Experiment[EvolveConfig, Evolved], runs int) lab.Experiment[EvolveConfig, Evolved] {
 	plan := e.Plan
 	e.Plan = func(size lab.Size) lab.Plan[EvolveConfig] {
@@ -75,7 +75,7 @@ func checkEvolved(t *testing.T, l evolved) {
 	}
 }
 
-// TestOnce does one run with settings of its own, and looks at it while it is done.
+// TestOnce does one run with its own settings, and watches it.
 func TestOnce(t *testing.T) {
 	c := tiny(Settings())
 	if c.Architecture != "all-2" || c.Sigma != 1 || c.Selection != evolve.Plus || Settings().games() != 1_050_300_000 {
@@ -95,7 +95,7 @@ func TestOnce(t *testing.T) {
 	require.Equal(t, c, lines[0].Config, "config")
 }
 
-// small is a meeting of few double games, in steps of the usual size.
+// small is a meeting with few double games, in steps of the usual size.
 func small(e lab.Experiment[LeagueConfig, Met], double int) lab.Experiment[LeagueConfig, Met] {
 	plan := e.Plan
 	e.Plan = func(size lab.Size) lab.Plan[LeagueConfig] {
@@ -110,7 +110,7 @@ func small(e lab.Experiment[LeagueConfig, Met], double int) lab.Experiment[Leagu
 	return e
 }
 
-// TestResumeIsInvisible interrupts each experiment again and again.
+// TestResumeIsInvisible interrupts each experiment repeatedly.
 func TestResumeIsInvisible(t *testing.T) {
 	for _, l := range []papertest.Long{
 		{Task: shrunk(Evolve(), 2), Arm: "rand-8x4-neg"},
@@ -123,7 +123,7 @@ func TestResumeIsInvisible(t *testing.T) {
 	}
 }
 
-// TestLeagueNamesItsRuns: one of ours is the best of the runs that its line names.
+// TestLeagueNamesItsRuns: a player of ours is the best of the runs that its line names.
 func TestLeagueNamesItsRuns(t *testing.T) {
 	rows := papertest.Long{Task: small(League(), 10), Arm: "ours-all-2-inv", Data: inventedData(t),
 		Inputs: []string{"jaskowski/evolve"}}.Rows(t, 2, 0)
@@ -156,7 +156,7 @@ func TestPlayerChangesMidRun(t *testing.T) {
 		"checkpoint.json was made from other results of jaskowski/evolve/all-2-inv/0")
 }
 
-// TestMistakes: what cannot be done is one clear line.
+// TestMistakes: anything impossible gives one clear line.
 func TestMistakes(t *testing.T) {
 	once := func(change func(*EvolveConfig)) error {
 		c := tiny(Settings())

@@ -1,6 +1,7 @@
 package jaskowski
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -19,21 +20,26 @@ import (
 func (x Results) Fig4() (figure.Figure, error) { return paper.From(x.evolution, evolution.Fig4) }
 
 func (e evolution) Fig4() figure.Figure {
-	f := e.violins([]string{"rand-8x4-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg"}, e.printed,
-		group{"ours", e.runs.samples()})
+	f := e.violins([]string{"rand-8x4-inv", "rand-8x4-neg", "all-1-inv", "all-1-neg"}, group{"ours", e.runs.samples()})
 	f.Caption = "Fig. 4: board inversion (inv) and output negation (neg). " + f.Caption
 	return f
 }
 
-// Fig5 compares systematic with random architectures, and the runs of size paper where there are any.
+// Fig5 compares systematic with random architectures, with the runs of size paper, if any.
 func (x Results) Fig5() (figure.Figure, error) { return paper.From(x.evolution, evolution.Fig5) }
 
 func (e evolution) Fig5() figure.Figure {
-	f := e.violins(six, e.printed, group{"ours", e.runs.samples()})
+	f := e.violins(six, group{"ours", e.runs.samples()})
 	f.Width, f.Height = picture.PageWidth, 75
 	caption := "Fig. 5: systematic (all) and random (rand) architectures of equal or similar size. "
 	if len(e.whole) > 0 {
-		f.Layers = append(f.Layers, e.wholePoints(six))
+		p := figure.Points{Name: "ours, size paper", Look: figure.Ours(3)}
+		for i, a := range six {
+			for _, score := range scores(e.whole[a]) { // at the right of the arm's violins
+				p.X, p.Y = append(p.X, float64(i)+0.42), append(p.Y, score)
+			}
+		}
+		f.Layers = append(f.Layers, p)
 		caption += fmt.Sprintf("Single points: our runs of size paper, as large as the published ones (%s). ",
 			e.whole.counts())
 	}
@@ -41,27 +47,16 @@ func (e evolution) Fig5() figure.Figure {
 	return f
 }
 
-// wholePoints draws the runs of size paper at the right of each arm's violins.
-func (e evolution) wholePoints(arms []string) figure.Points {
-	p := figure.Points{Name: "ours, size paper", Look: figure.Ours(3)}
-	for i, a := range arms {
-		for _, score := range scores(e.whole[a]) {
-			p.X, p.Y = append(p.X, float64(i)+0.42), append(p.Y, score)
-		}
-	}
-	return p
-}
-
-// group is a violin of each arm.
+// group is a violin for each arm.
 type group struct {
 	name string
 	samples
 }
 
-// violins draws the last measurements of the runs of some arms: those in print, and groups of ours.
-func (e evolution) violins(arms []string, printed samples, ours ...group) figure.Figure {
+// violins draws the last measurements of the runs of some arms: the printed ones, and groups of ours.
+func (e evolution) violins(arms []string, ours ...group) figure.Figure {
 	var list []figure.Violins
-	for i, g := range slices.Insert(ours, 0, group{"published", printed}) {
+	for i, g := range slices.Insert(ours, 0, group{"published", e.printed}) {
 		v := figure.Violins{Name: g.name, Look: figure.Published}
 		if i > 0 {
 			v.Look = figure.Ours(i - 1)
@@ -71,32 +66,25 @@ func (e evolution) violins(arms []string, printed samples, ours ...group) figure
 		}
 		list = append(list, v)
 	}
-	f := figure.ViolinGroups("performance", typeset(arms), list...)
+	f := figure.ViolinGroups("performance", paper.Texts(arms, estimate.Prose), list...)
 	f.Keys = true
 	f.Caption = fmt.Sprintf("Published runs have %d generations, ours of size %s %d; %d runs each. %s",
 		settings(lab.Paper).Generations, e.size, settings(e.size).Generations, runs(e.size), f.Caption)
 	return f
 }
 
-// typeset returns the names of arms as figures write them: "rand-10×3-inv".
-func typeset(arms []string) []string {
-	list := make([]string, len(arms))
-	for i, a := range arms {
-		list[i] = estimate.Prose(a)
-	}
-	return list
-}
+const fitness = "performance of the fittest" // the axis of learning curves
 
-// Fig6 shows the pace of learning: (a) our runs of six architectures, (b) those of size paper, as many as there are,
-// beside the published end points, the means of Table IV.
+// Fig6 shows the pace of learning: (a) our runs of six architectures, (b) the available ones of size paper, beside the
+// published end points, the means of Table IV.
 func (x Results) Fig6() (figure.Panels, error) { return paper.From(x.evolution, evolution.Fig6) }
 
 func (e evolution) Fig6() figure.Panels {
 	var runs []figure.Runs
 	for i, a := range six {
-		runs = append(runs, pace(strings.TrimSuffix(a, "-inv"), e.runs[a], figure.Ours(i)))
+		runs = append(runs, pace(architecture(a), e.runs[a], figure.Ours(i)))
 	}
-	left := figure.LearningCurves("generation", "performance of the fittest", figure.MeanInterval, runs)
+	left := figure.LearningCurves("generation", fitness, figure.MeanInterval, runs)
 	left.Title = fmt.Sprintf("(a) ours, size %s", e.size)
 	right, note := paperPace(e.whole, e.printed)
 	return figure.Panels{Figures: []figure.Figure{left, right}, Height: 80,
@@ -107,35 +95,34 @@ func (e evolution) Fig6() figure.Panels {
 func paperPace(whole study, printed samples) (figure.Figure, string) {
 	last := float64(settings(lab.Paper).Generations)
 	f := figure.Figure{Title: "(b) size paper", X: figure.Axis{Title: "generation", Min: 0, Max: last},
-		Y: figure.Axis{Title: "performance of the fittest", Min: 0.7, Max: 1, Grid: true}}
+		Y: figure.Axis{Title: fitness, Min: 0.7, Max: 1, Grid: true}}
 	ends := figure.Points{Name: "published means", Look: figure.Published}
-	for _, a := range six {
+	var own []figure.Layer
+	for i, a := range six {
 		m := paper.Mean(printed[a])
 		ends.X, ends.Y, ends.YHalf = append(ends.X, last), append(ends.Y, m.Value), append(ends.YHalf, m.Half())
-		f.Layers = append(f.Layers, figure.Curve{Name: estimate.Prose(strings.TrimSuffix(a, "-inv")), X: []float64{last},
+		f.Layers = append(f.Layers, figure.Curve{Name: estimate.Prose(architecture(a)), X: []float64{last},
 			Y: []float64{m.Value}, Look: figure.Published})
+		if runs := whole[a]; len(runs) > 0 {
+			own = append(own, pace("", runs, figure.Ours(i)))
+		}
 	}
 	note := "Open marks are the published means of Table IV with 95% intervals; the published curves are not in print " +
 		"as numbers. No run of ours of that size is finished."
-	for i, a := range six {
-		if runs := whole[a]; len(runs) > 0 {
-			f.Layers = append(f.Layers, pace("", runs, figure.Ours(i)))
-		}
-	}
 	if len(whole) > 0 {
 		note = fmt.Sprintf("Our runs with the published numbers of generations and games, in the colours of (a), as many "+
 			"as there are of ten (%s): their means with bands %s. Beside them the published means of Table IV with 95%% "+
 			"intervals; the published curves are not in print as numbers.", whole.counts(), figure.WholeRange)
 	}
-	f.Layers = append(f.Layers, ends)
+	f.Layers = slices.Concat(f.Layers, own, []figure.Layer{ends})
 	return f, note
 }
 
-// most is the number of measurements up to which a curve shows every one; of more it shows those that are a tenth later
-// than the one before.
+// most is the largest number of measurements that a curve shows in full; of more it shows each that is a tenth later
+// than the last.
 const most = 100
 
-// shown returns the numbers of the measurements that a curve of so many shows.
+// shown returns the indices of the measurements that a curve shows.
 func shown(all int) (list []int) {
 	for k := 0; k < all-1; {
 		list = append(list, k)
@@ -146,8 +133,8 @@ func shown(all int) (list []int) {
 	return append(list, all-1)
 }
 
-// pace returns the performance of the fittest over generations, for several runs, with the range of all: an interval of
-// the mean of two would fill the picture.
+// pace returns the performance of the fittest over generations, for several runs, with the range of all: the interval
+// of a mean of two would fill the picture.
 func pace(name string, runs []evolved, look figure.Look) figure.Runs {
 	r := figure.Runs{Name: estimate.Prose(name), Look: look, Band: figure.WholeRange, Y: make([][]float64, len(runs))}
 	for _, k := range shown(len(runs[0].Outcome.Performance)) {
@@ -165,15 +152,15 @@ func (x Results) Fig7() (picture.Gallery, error) { return paper.From(x.winner, w
 func (w winner) Fig7() picture.Gallery {
 	return picture.Gallery{Columns: 1,
 		Items: []picture.Picture{
-			lutsOf(w.own, fmt.Sprintf("our best all-2 player (run %d of size %s)", w.Run, w.size)),
-			lutsOf(w.theirs, "the published player"),
+			lutsOf(w.network, fmt.Sprintf("our best all-2 player (run %d of size %s)", w.Run, w.size)),
+			lutsOf(printedNetwork(), "the published player"),
 		},
 		Caption: "Fig. 7: the look-up tables, the same tuple at the same place in both pictures. " +
 			"A tuple of two squares counts eight times (or four, or two) on the board; its places list their squares in " +
 			"ascending order, as in the published file. One weight in twenty is beyond the ends of the scale."}
 }
 
-// lutsOf draws the tables of a network, its places and tuples in ascending order; one weight in twenty has the darkest
+// lutsOf draws the tables of a network, with places and tuples in ascending order; one weight in twenty has the darkest
 // colour.
 func lutsOf(n *eval.Network, title string) picture.LUTs {
 	l := picture.LUTs{Title: title}
@@ -198,7 +185,7 @@ func (e evidence) Scores() figure.Figure {
 	list := []figure.Row{
 		{Name: "best player, played again", Published: bestPlayer, Ours: e.replayed},
 		{Name: "its expected utility", Published: bestUtility, Ours: e.utility},
-		{Name: "our best all-2, size " + string(e.ownSize), Published: bestPlayer, Ours: e.own},
+		{Name: "our best all-2, size " + string(e.own.size), Published: bestPlayer, Ours: e.own.score},
 	}
 	for _, a := range architectures {
 		list = append(list, figure.Row{Name: estimate.Prose(a), Published: paper.Mean(e.printed[a]),
@@ -213,29 +200,25 @@ func (e evidence) Scores() figure.Figure {
 	return f
 }
 
-// Generality shows the expected utility of each player that we hold against its score in the league (III-E): is who
-// beats the standard heuristic strong against others, too?
-func (x Results) Generality() (figure.Figure, error) { return paper.From(x.both, both.Generality) }
-
-// both are the players in the league and against random counters.
-type both struct{ league, utility standings }
-
-func (x Results) both() (b both, err error) {
-	if b.league, err = x.league(); err == nil {
-		b.utility, err = x.utility()
+// Generality shows the expected utility of each player that we have against its score in the league (III-E): are
+// players that beat the standard heuristic also strong against others?
+func (x Results) Generality() (figure.Figure, error) {
+	league, err := x.league()
+	utility, more := x.utility()
+	if err = cmp.Or(err, more); err != nil {
+		return figure.Figure{}, err
 	}
-	return b, err
-}
-
-func (b both) Generality() figure.Figure {
 	kinds := []figure.Points{
 		{Name: "ours, ascending", Look: figure.Ours(0).Small()}, {Name: "ours, turned", Look: figure.Ours(1).Small()},
 		{Name: "printed players, measured here", Look: figure.Ours(2).Small()},
 	}
-	for _, s := range b.league.list {
-		for _, u := range b.utility.list {
+	for _, s := range league.list {
+		for _, u := range utility.list {
 			if s.arm == u.arm && s.player == u.player {
-				addPoint(&kinds[s.kind()], s, u)
+				p := &kinds[s.kind()]
+				p.X, p.XHalf = append(p.X, s.measured.Value), append(p.XHalf, s.measured.Half())
+				p.Y, p.YHalf = append(p.Y, u.measured.Value), append(p.YHalf, u.measured.Half())
+				p.Labels = append(p.Labels, estimate.Prose(s.label()))
 			}
 		}
 	}
@@ -251,14 +234,11 @@ func (b both) Generality() figure.Figure {
 		f.Layers = append(f.Layers, k)
 		xs, ys = append(xs, k.X...), append(ys, k.Y...)
 	}
-	f.X.Min, f.Y.Min = tenthBelow(xs), tenthBelow(ys)
-	return f
+	f.X.Min, f.Y.Min = math.Floor(10*slices.Min(xs))/10, math.Floor(10*slices.Min(ys))/10 // rounded down to a tenth
+	return f, nil
 }
 
-// tenthBelow returns the greatest tenth that is above none of the scores.
-func tenthBelow(scores []float64) float64 { return math.Floor(10*slices.Min(scores)) / 10 }
-
-// kind returns 0 for one of ours, 1 for one of ours with turned squares, 2 for a printed player.
+// kind returns 0 for a player of ours, 1 for one with turned squares, 2 for a printed player.
 func (s standing) kind() int {
 	switch {
 	case !strings.HasPrefix(s.arm, "ours-"):
@@ -269,13 +249,7 @@ func (s standing) kind() int {
 	return 0
 }
 
-func addPoint(p *figure.Points, league, utility standing) {
-	p.X, p.XHalf = append(p.X, league.measured.Value), append(p.XHalf, league.measured.Half())
-	p.Y, p.YHalf = append(p.Y, utility.measured.Value), append(p.YHalf, utility.measured.Half())
-	p.Labels = append(p.Labels, estimate.Prose(league.label()))
-}
-
-// label returns the player's name without what the colour says.
+// label returns the player's name without what its colour shows.
 func (s standing) label() string {
 	if arm, ours := strings.CutPrefix(s.arm, "ours-"); ours {
 		label := strings.NewReplacer("-turned", "", "-inv", "").Replace(arm)
@@ -288,41 +262,28 @@ func (s standing) label() string {
 		"heuristic").Replace(s.player)
 }
 
-// OrderFigure shows what the order of the squares in the symmetric expansions does to the six architectures of Fig. 5:
+// OrderFigure shows the effect of the order of squares in symmetric expansions on the six architectures of Fig. 5:
 // ascending, as in the published player, or turned, as symmetric sampling is described (II-D).
 func (x Results) OrderFigure() (figure.Figure, error) {
-	return paper.From(x.turned, turned.OrderFigure)
-}
-
-// turned are the runs with turned squares, of one pair of architectures at least.
-type turned struct {
-	evolution
-	turned study
-}
-
-func (x Results) turned() (t turned, err error) {
-	if t.evolution, err = x.evolution(); err != nil {
-		return t, err
-	}
-	t.turned = t.shapes[x.Size].under(readings[1], runs(x.Size))
-	if len(t.turned.samples().pairs()) == 0 {
+	e, err := x.evolution()
+	turned := e.shapes[x.Size].under(readings[1], runs(x.Size))
+	if err == nil && len(turned.samples().pairs()) == 0 {
 		err = fmt.Errorf("jaskowski: no pair of architectures has all its runs (%s) at %s: %s", readings[1].name, x.Size,
 			lab.Advice(x.Data, Order().Name, x.Size))
 	}
-	return t, err
-}
-
-func (e turned) OrderFigure() figure.Figure {
-	there := slices.DeleteFunc(slices.Clone(six), func(a string) bool { return len(e.turned[a]) == 0 })
-	f := e.violins(there, e.printed, group{"ours, ascending", e.runs.samples()}, group{"ours, turned", e.turned.samples()})
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	there := slices.DeleteFunc(slices.Clone(six), func(a string) bool { return len(turned[a]) == 0 })
+	f := e.violins(there, group{"ours, ascending", e.runs.samples()}, group{"ours, turned", turned.samples()})
 	f.Width, f.Height = picture.PageWidth, 75
 	f.Caption = "The same architectures with the squares of each symmetric expansion in ascending order, and in the " +
 		"order of the symmetry. " + f.Caption
-	return f
+	return f, nil
 }
 
-// ReadingsFigure shows the decider: learning curves of all readings at size tenth, as many runs as are there, beside
-// the printed range at generation 5000.
+// ReadingsFigure shows the decider: learning curves of the available runs of all readings at size tenth, beside the
+// printed range at generation 5000.
 func (x Results) ReadingsFigure() (figure.Figure, error) {
 	return paper.From(x.evolution, evolution.ReadingsFigure)
 }
@@ -331,7 +292,7 @@ func (e evolution) ReadingsFigure() figure.Figure {
 	tenth := e.shapes[lab.Tenth]
 	f := figure.Figure{
 		X:     figure.Axis{Title: "generation (logarithmic)", Min: 10, Max: 7500, Log: true},
-		Y:     figure.Axis{Title: "performance of the fittest", Min: 0.4, Max: 1, Grid: true},
+		Y:     figure.Axis{Title: fitness, Min: 0.4, Max: 1, Grid: true},
 		Width: 150, Height: 95, Keys: true,
 	}
 	n := 0
@@ -343,28 +304,20 @@ func (e evolution) ReadingsFigure() figure.Figure {
 		f.Layers = append(f.Layers, afterStart(pace("all-2-ascending, size paper", whole,
 			figure.Look{Color: picture.Ink, Width: 0.6, Radius: 1})))
 	}
-	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
-		f.Layers = append(f.Layers, printedEnd(e.printed[a], a))
-	}
-	f.Caption = readingsCaption(n, e.printed)
-	return f
-}
-
-// readingsCaption tells of n runs and of the printed ones.
-func readingsCaption(n int, printed samples) string {
 	plan := Order().Plan(lab.Tenth)
-	caption := fmt.Sprintf("The decider: means over the runs of size tenth (%d of its %d are there; %d games for a "+
+	f.Caption = fmt.Sprintf("The decider: means over the runs of size tenth (%d of its %d are there; %d games for a "+
 		"fitness, as published, and a tenth of the generations), bands are %s; dashed: on the torus. Open marks at "+
 		"generation 5000 are the ten printed runs of all-2 and, a little to the right, of rand-10×3:",
 		n, plan.Runs*len(plan.Arms), 2*settings(lab.Tenth).DoubleGames, figure.WholeRange)
 	for _, a := range []string{"all-2-inv", "rand-10x3-inv"} {
-		caption += fmt.Sprintf(" %s %.4f to %.4f.", estimate.Prose(architecture(a)), slices.Min(printed[a]),
-			slices.Max(printed[a]))
+		f.Layers = append(f.Layers, printedEnd(e.printed[a], a))
+		f.Caption += fmt.Sprintf(" %s %.4f to %.4f.", estimate.Prose(architecture(a)), slices.Min(e.printed[a]),
+			slices.Max(e.printed[a]))
 	}
-	return caption
+	return f
 }
 
-// armLook has a colour for the kind and the order of squares, and dashes for the torus.
+// armLook shows the kind and the order of squares by colour, the torus by dashes.
 func armLook(name string) figure.Look {
 	onBoard, torus := strings.CutSuffix(name, "-torus")
 	look := figure.Ours(slices.Index([]string{"all-2-turned", "all-2-ascending", "rand-10x3-turned",
@@ -373,7 +326,7 @@ func armLook(name string) figure.Look {
 	return look
 }
 
-// afterStart leaves out generation 0, which a logarithmic axis has not.
+// afterStart leaves out generation 0, which a logarithmic axis cannot show.
 func afterStart(r figure.Runs) figure.Runs {
 	r.X = r.X[1:]
 	for i, y := range r.Y {
@@ -382,18 +335,14 @@ func afterStart(r figure.Runs) figure.Runs {
 	return r
 }
 
-// printedEnd returns the printed runs of an architecture at the last generation.
+// printedEnd returns the printed runs of an architecture after the last generation.
 func printedEnd(runs []float64, arm string) figure.Points {
-	at := float64(settings(lab.Paper).Generations)
-	if isSnakes(arm) {
-		at *= 1.25 // beside those of the other one
+	at, name := float64(settings(lab.Paper).Generations), "published"
+	if isSnakes(arm) { // beside those of the other architecture
+		at, name = 1.25*at, ""
 	}
-	p := figure.Points{Look: figure.Published, X: slices.Repeat([]float64{at}, len(runs)), Y: runs,
+	p := figure.Points{Name: name, Look: figure.Published, X: slices.Repeat([]float64{at}, len(runs)), Y: runs,
 		Labels: make([]string, len(runs))}
-	lowest := slices.Index(runs, slices.Min(runs))
-	p.Labels[lowest] = estimate.Prose(architecture(arm))
-	if !isSnakes(arm) {
-		p.Name = "published"
-	}
+	p.Labels[slices.Index(runs, slices.Min(runs))] = estimate.Prose(architecture(arm))
 	return p
 }

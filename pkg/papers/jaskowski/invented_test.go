@@ -18,7 +18,7 @@ import (
 )
 
 // invented is a data folder with made-up results of sizes quick and paper: performances near the published ones, random
-// weights, no game played. The first test that needs it makes it; it stands until the tests end.
+// weights, no game played. The first test that needs it makes it; it stays until the tests end.
 var (
 	invented  string
 	inventing sync.Once
@@ -64,7 +64,7 @@ func invent(t *testing.T, dir string) {
 	}
 }
 
-// inventOrders invents the runs of Order: of size quick all but those of rand-7x5 on the torus, of size tenth some.
+// inventOrders invents the runs of Order: at size quick all but those of rand-7x5 on the torus, at size tenth some.
 func inventOrders(t *testing.T, dir string, rows samples) {
 	t.Helper()
 	for i, a := range Order().Plan(lab.Quick).Arms {
@@ -93,7 +93,7 @@ func inventArm(t *testing.T, dir, folder string, a lab.Arm[EvolveConfig], printe
 	write(t, dir, folder, a.Name, runs)
 }
 
-// inventRun returns a run that rises to a performance.
+// inventRun returns a run that rises to a given performance.
 func inventRun(t *testing.T, a lab.Arm[EvolveConfig], k int, last float64) evolved {
 	t.Helper()
 	c := a.Config(k)
@@ -126,7 +126,7 @@ func inventedProvenance(seconds float64) lab.Provenance {
 	return lab.Provenance{Seconds: seconds, CPU: "a processor", Workers: 2, Commit: "0123456789abcdef", Go: "go"}
 }
 
-// inventMeetings invents those of League and Utility, but for the last few arms of each.
+// inventMeetings invents the meetings of League and Utility, except for the last few arms of each.
 func inventMeetings(t *testing.T, dir string, size lab.Size, skip int) {
 	t.Helper()
 	for _, e := range []lab.Experiment[LeagueConfig, Met]{League(), Utility()} {
@@ -151,7 +151,7 @@ func inventMeetings(t *testing.T, dir string, size lab.Size, skip int) {
 	}
 }
 
-// inputs returns the digests of what an arm is made from, as a run that does nothing stores them; its file is replaced.
+// inputs returns the digests of an arm's inputs, as stored by a run that does nothing; its file is replaced.
 func inputs(t *testing.T, e lab.Experiment[LeagueConfig, Met], dir string, size lab.Size,
 	arm string) map[string]string {
 	t.Helper()
@@ -160,7 +160,7 @@ func inputs(t *testing.T, e lab.Experiment[LeagueConfig, Met], dir string, size 
 	return lab.ByArm(require.Of(e.Load(dir, size))(t))[arm][0].Inputs
 }
 
-// write makes the file of an arm.
+// write writes the file of an arm.
 func write[C, R any](t *testing.T, dir, folder, arm string, runs []lab.Line[C, R]) {
 	t.Helper()
 	text := ""

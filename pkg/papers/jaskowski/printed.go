@@ -3,8 +3,6 @@ package jaskowski
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/engine/eval"
@@ -33,7 +31,7 @@ var architectures = []string{
 	"all-1-neg",
 }
 
-// six are those of Figs. 5 and 6, in the order of Fig. 5; systematic the systematic ones among them.
+// six are the architectures of Figs. 5 and 6, in the order of Fig. 5; systematic are the systematic ones.
 var (
 	six        = []string{"all-2-inv", "rand-10x3-inv", "all-3-inv", "rand-8x4-inv", "all-4-inv", "rand-7x5-inv"}
 	systematic = []string{"all-2-inv", "all-3-inv", "all-4-inv"}
@@ -56,7 +54,7 @@ func milestones() []standing {
 			list[i].published = bestPlayer
 		case "wj-1-2-3-tuples":
 			list[i].published = bestNegation
-		case "epTDLmpx_12x6": // no number of games is given
+		case "epTDLmpx_12x6": // number of games not given
 			list[i].published.SE = 0
 		}
 	}
@@ -65,63 +63,42 @@ func milestones() []standing {
 
 // Scores that the text gives with 95% intervals.
 var (
-	bestPlayer  = estimate.Estimate{Value: 0.9592, SE: 0.0012 / estimate.Z95} // III-E and Table III
-	bestCaption = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95} // the same player, caption of Fig. 7
-	// the same player against random counters, III-E
-	bestUtility  = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95}
+	bestPlayer   = estimate.Estimate{Value: 0.9592, SE: 0.0012 / estimate.Z95} // III-E and Table III
+	bestCaption  = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95} // the same player, caption of Fig. 7
+	bestUtility  = estimate.Estimate{Value: 0.9584, SE: 0.0012 / estimate.Z95} // the same, against random counters, III-E
 	bestNegation = estimate.Estimate{Value: 0.9149, SE: 0.0017 / estimate.Z95} // wj-1-2-3-tuples, III-E
 )
 
-// shape is the size of an architecture, as published and made; tuples is 0 where their number is not printed.
+// shape is the size of an architecture as published.
 type shape struct {
-	name, squares   string
-	tuples, weights int
-	made            eval.Architecture
-}
-
-func (s shape) matches() bool {
-	return (s.tuples == 0 || len(s.made.Places) == s.tuples) && s.made.Dim() == s.weights
-}
-
-// shapeRow is a row of Table II.
-type shapeRow struct {
-	Systematic, Random string
-	Size               printedSize `csv:"systematic"`
-	RandomSize         printedSize `csv:"random"`
+	name string
+	printedSize
 }
 
 type printedSize struct {
-	Tuples  string // "32x2"
+	Tuples  string // "32x2": of two squares each; "x1 to 3" if their number is not printed
 	Weights int
 }
 
-// shapes returns those of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
+// shapes returns the shapes of Table II, and all-1 and all-1-2-3 of the text (II-E2, III-E).
 func shapes() []shape {
-	rows := data.Must(data.Rows[shapeRow]("jaskowski", "table2_architectures.csv"))
-	list := []shape{{name: "all-1", squares: "1", tuples: 10, weights: 30}}
-	for _, r := range rows {
-		list = append(list, r.Size.of(r.Systematic))
+	type row struct {
+		Systematic, Random string
+		Size               printedSize `csv:"systematic"`
+		RandomSize         printedSize `csv:"random"`
 	}
-	for _, r := range rows {
-		list = append(list, r.RandomSize.of(r.Random))
+	systematic, random := []shape{{"all-1", printedSize{"10x1", 30}}}, []shape{}
+	for _, r := range data.Must(data.Rows[row]("jaskowski", "table2_architectures.csv")) {
+		systematic = append(systematic, shape{r.Systematic, r.Size})
+		random = append(random, shape{r.Random, r.RandomSize})
 	}
-	list = append(list, shape{name: "all-1-2-3", squares: "1 to 3", weights: 966})
-	for i, s := range list {
-		list[i].made = made(s.name)
-	}
-	return list
-}
-
-// of splits what is printed as "32x2" into tuples and squares.
-func (p printedSize) of(name string) shape {
-	tuples, squares, _ := strings.Cut(p.Tuples, "x")
-	return shape{name: name, squares: squares, tuples: data.Must(strconv.Atoi(tuples)), weights: p.Weights}
+	return slices.Concat(systematic, random, []shape{{"all-1-2-3", printedSize{"x1 to 3", 966}}})
 }
 
 // level is the significance level of the paper (III-A2).
 const level = 0.01
 
-// verdict is what a test says of a against b.
+// verdict is the result of a test of a against b.
 type verdict string
 
 const (
@@ -137,7 +114,7 @@ type comparison struct {
 	says  verdict
 }
 
-// comparisons are those that the paper makes.
+// comparisons are those made by the paper.
 var comparisons = []comparison{
 	{"III-B", "rand-8x4-inv", "rand-8x4-neg", better},
 	{"III-B", "all-1-inv", "all-1-neg", better},
@@ -159,30 +136,34 @@ var (
 // tested is a comparison with its test.
 type tested struct {
 	comparison
-	stats.Order // of a and b, by Mann & Whitney, corrected within the section; P is 1 where runs are missing
+	stats.Order // of a and b, by Mann-Whitney, corrected within the section; P is 1 if runs are missing
 	verdict     verdict
 }
 
 func (t tested) text() string { return fmt.Sprintf("%s: p %.2g, Holm %.2g", t.verdict, t.Raw, t.P) }
 
-// isBetter reports whether the test finds a better than b.
-func (t tested) isBetter() report.Answer { return report.Answer(t.Sign(level)) }
+// areBetter reports whether the tests find every a better than its b.
+func areBetter(list ...tested) report.Answer {
+	answer := report.Yes
+	for _, t := range list {
+		answer = report.All(answer, report.Answer(t.Sign(level)))
+	}
+	return answer
+}
 
-// tests does the tests of some comparisons, in their order; those of a section stand together.
+// tests tests some comparisons, in their order; those of a section are adjacent.
 func (s samples) tests(list ...comparison) (all []tested) {
 	for len(list) > 0 {
-		n := slices.IndexFunc(list, func(c comparison) bool { return c.where != list[0].where })
-		if n < 0 {
-			n = len(list)
-		}
 		var family [][2][]float64
-		for _, c := range list[:n] {
-			family = append(family, [2][]float64{s[c.a], s[c.b]})
+		for _, c := range list {
+			if c.where == list[0].where {
+				family = append(family, [2][]float64{s[c.a], s[c.b]})
+			}
 		}
 		for i, o := range stats.Orders(family...) {
 			all = append(all, tested{list[i], o, map[int]verdict{1: better, 0: notApart, -1: worse}[o.Sign(level)]})
 		}
-		list = list[n:]
+		list = list[len(family):]
 	}
 	return all
 }
@@ -195,16 +176,16 @@ func printedNetwork() *eval.Network {
 // turnedPrint names the published player read as if its places were turned.
 const turnedPrint = "jaskowski/turned"
 
-// turning is a way to read the player of Fig. 7 as turned: each place lists its squares as a symmetry of the board maps
-// those of the tuple's first place, as symmetric sampling is described (II-D, Fig. 2), not in ascending order.
+// turning is a way to read the player of Fig. 7 as turned: each place lists its squares not in ascending order but as a
+// symmetry of the board maps those of the tuple's first place, as symmetric sampling is described (II-D, Fig. 2).
 type turning struct {
 	last bool // the first square of a place is the least significant digit of the index, not the most significant
-	// A line that a mirror turns round is two places, one in each direction, as in our turned architectures; else it
-	// stays one.
+	// A line that a mirror reverses counts as two places, one in each direction, as in our turned architectures; else as
+	// one.
 	both bool
 }
 
-// network returns the player so read. The one that League measures is turning{}.
+// network returns the player read this way. League measures turning{}.
 func (r turning) network() (*eval.Network, error) {
 	tuples := slices.Clone(printedNetwork().Tuples())
 	for i, t := range tuples {
@@ -220,7 +201,7 @@ func (r turning) network() (*eval.Network, error) {
 	return eval.NewNetwork(tuples)
 }
 
-// images returns what the symmetries of the board map a place to, each list of squares once.
+// images returns the images of a place under the symmetries of the board, each list of squares once.
 func images(place []int) [][]int {
 	return eval.Architecture{Places: [][][]int{{place}}}.Mapped().Places[0]
 }

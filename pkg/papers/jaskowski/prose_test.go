@@ -15,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// TestProse holds what the notebook says of the runs of size paper to the stored ones.
+// TestProse checks the notebook's statements on the runs of size paper against the stored ones.
 func TestProse(t *testing.T) {
 	e := require.Of(Stored(lab.Reduced).evolution())(t)
 	var names, ours, printed, outside []string
@@ -46,8 +46,8 @@ func TestProse(t *testing.T) {
 	papertest.Says(t, notebook, within+".")
 }
 
-// TestPaceProse holds the order in which the notebook ranks the runs of size paper to the stored ones: that of snakes
-// of 5, 4, 3 and lines of 4, which do not reach those of 3 and 2; and these, which end together, after all-2 was ahead.
+// TestPaceProse checks the notebook's ranking of the runs of size paper against the stored ones: snakes of 5, 4, 3 and
+// lines of 4, which do not reach those of 3 and 2; and these, which end together after all-2 was ahead.
 func TestPaceProse(t *testing.T) {
 	e := require.Of(Stored(lab.Reduced).evolution())(t)
 	at := func(arm string, measurement int) float64 {
@@ -69,5 +69,5 @@ func TestPaceProse(t *testing.T) {
 	}
 }
 
-// and lists words.
+// and joins words.
 func and(words []string) string { return oneline.List(words, "and") }

@@ -11,14 +11,14 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// reading is one way to read what the paper leaves unsaid of its places: the order in which those of straight lines and
-// of snakes list their squares, and where the snakes walked.
+// reading is one way to read what the paper leaves unsaid of its places: in which order those of straight lines and of
+// snakes list their squares, and where the snakes walked.
 type reading struct {
 	name             string
-	straight, snakes string // the ends of architectures' names
+	straight, snakes string // suffixes of architectures' names
 }
 
-// readings are those that are compared. Straight lines do not walk.
+// readings are the readings compared. Straight lines do not walk.
 var readings = []reading{
 	{"both ascending", "-ascending", "-ascending"},
 	{"both turned", "-turned", "-turned"},
@@ -28,10 +28,10 @@ var readings = []reading{
 	{"straight ascending, snakes turned, on the torus", "-ascending", "-turned-torus"},
 }
 
-// isSnakes tells an architecture of snakes, or an arm of one, from a systematic one.
+// isSnakes reports whether an architecture, or its arm, has snakes rather than systematic places.
 func isSnakes(name string) bool { return strings.HasPrefix(name, "rand") }
 
-// shape returns the full name of an arm's architecture under the reading: "rand-10x3-turned" of "rand-10x3-inv".
+// shape returns the full name of an arm's architecture under the reading: "rand-10x3-turned" for "rand-10x3-inv".
 func (r reading) shape(arm string) string {
 	if isSnakes(arm) {
 		return architecture(arm) + r.snakes
@@ -39,7 +39,7 @@ func (r reading) shape(arm string) string {
 	return architecture(arm) + r.straight
 }
 
-// label names the reading of these arms: the order of squares alone where there are no snakes.
+// label names the reading of these arms: only the order of squares if there are no snakes.
 func (r reading) label(arms []string) string {
 	if slices.ContainsFunc(arms, isSnakes) {
 		return r.name
@@ -47,7 +47,7 @@ func (r reading) label(arms []string) string {
 	return strings.TrimPrefix(r.straight, "-")
 }
 
-// shapesAt returns all runs of a size, by architecture, of Evolve and of Order, as many as there are.
+// shapesAt returns the available runs of Evolve and Order at a size, by architecture.
 func (x Results) shapesAt(size lab.Size) (study, error) {
 	s := study{}
 	for _, e := range []lab.Experiment[EvolveConfig, Evolved]{Evolve(), Order()} {
@@ -59,8 +59,11 @@ func (x Results) shapesAt(size lab.Size) (study, error) {
 			return nil, err
 		}
 		for _, l := range list {
+			name := l.Config.Architecture
+			if !strings.Contains(name, "-turned") && !strings.Contains(name, "-ascending") {
+				name += "-ascending" // the default of systematic ones
+			}
 			if l.Config.View == choose.Inversion {
-				name := fullName(l.Config.Architecture)
 				s[name] = append(s[name], l)
 			}
 		}
@@ -68,15 +71,7 @@ func (x Results) shapesAt(size lab.Size) (study, error) {
 	return s, nil
 }
 
-// fullName names the order of squares, too: systematic architectures are ascending where nothing else is said.
-func fullName(architecture string) string {
-	if strings.Contains(architecture, "-turned") || strings.Contains(architecture, "-ascending") {
-		return architecture
-	}
-	return architecture + "-ascending"
-}
-
-// under returns the runs of the six architectures under a reading, by arm of Evolve: those of which all runs are there.
+// under returns the runs of the six architectures under a reading, by arm of Evolve, for those with all runs.
 func (s study) under(r reading, runs int) study {
 	found := study{}
 	for _, arm := range six {
@@ -87,37 +82,20 @@ func (s study) under(r reading, runs int) study {
 	return found
 }
 
-// read is what there is of a size under a reading.
-type read struct {
-	reading
-	study
-	size lab.Size
-}
-
-// reads returns what there is of a size under each reading: architectures with at least that many runs.
-func (e evidence) reads(size lab.Size, runs int) (list []read) {
-	for _, r := range readings {
-		if s := e.shapes[size].under(r, runs); len(s) > 0 {
-			list = append(list, read{r, s, size})
-		}
-	}
-	return list
-}
-
-// enough returns the number of runs of each architecture with which a claim about some arms can be judged at a size:
-// all that are planned, but at size paper the least with which Mann-Whitney's test can reach its level for each pair of
-// the arms, with Holm's correction for the pairs of III-C that are there.
+// enough returns the number of runs of each architecture needed to judge a claim about some arms at a size: all
+// planned, but at size paper the fewest with which the Mann-Whitney test can reach its level for each pair of the arms,
+// with Holm's correction for the available pairs of III-C.
 func (e evidence) enough(size lab.Size, arms []string) int {
 	if size != lab.Paper {
-		return Order().Plan(size).Runs
+		return runs(size)
 	}
 	n := separable(len(arms) * (len(arms) - 1) / 2)
 	there := e.shapes[size].under(readings[0], n).samples().pairs()
 	return max(n, separable(len(there)))
 }
 
-// separable returns the least number of runs of two arms that a two-sided test finds different where they are wholly
-// apart, corrected for the number of tests.
+// separable returns the least number of runs of two arms with which a two-sided test, corrected for the number of
+// tests, finds arms without overlap different.
 func separable(tests int) int {
 	n, p := 1, 1.0
 	for ; p*float64(tests) > level; n++ { // p is 2 / C(2n, n)
@@ -126,91 +104,56 @@ func separable(tests int) int {
 	return n
 }
 
-// answers are what our runs of a size say of a claim, reading by reading.
-type answers struct {
-	size     lab.Size
-	held     []report.Answer
-	readings []string
-	text     []string
+// answer is our runs' answer to a claim under a reading.
+type answer struct {
+	reading string
+	report.Fact
 }
 
-// ask asks them in each reading that has all runs of these arms; a reading that differs from an earlier one in other
-// arms only is left out.
-func (e evidence) ask(size lab.Size, arms []string, check func(study) report.Fact) answers {
-	a, seen := answers{size: size}, map[string]bool{}
-	for _, r := range e.reads(size, e.enough(size, arms)) {
-		key := r.key(arms)
-		if seen[key] || slices.ContainsFunc(arms, func(a string) bool { return len(r.study[a]) == 0 }) {
+// ask asks the runs of a size under each reading that has all runs of these arms, except readings that differ from an
+// earlier one only in other arms.
+func (e evidence) ask(size lab.Size, arms []string, check func(study) report.Fact) (list []answer) {
+	for _, r := range readings {
+		s, name := e.shapes[size].under(r, e.enough(size, arms)), r.label(arms)
+		if slices.ContainsFunc(list, func(a answer) bool { return a.reading == name }) ||
+			slices.ContainsFunc(arms, func(arm string) bool { return len(s[arm]) == 0 }) {
 			continue
 		}
-		seen[key] = true
-		f := check(r.study)
-		a.held, a.readings = append(a.held, f.Answer), append(a.readings, r.label(arms))
-		a.text = append(a.text, fmt.Sprintf("%s: %s", r.at(arms, e.size), f.Says))
-	}
-	return a
-}
-
-// count says under how many readings the claim holds, and how many leave it open.
-func (a answers) count() string {
-	n := map[report.Answer]int{}
-	for _, answer := range a.held {
-		n[answer]++
-	}
-	text := fmt.Sprintf("under %d of %d readings", n[report.Yes], len(a.held))
-	if n[report.Open] > 0 {
-		text += fmt.Sprintf(", and %d leave it open", n[report.Open])
-	}
-	return text
-}
-
-// beyond names the readings under which the claim holds here and not in others.
-func (a answers) beyond(others answers) (list []string) {
-	for i, name := range a.readings {
-		k := slices.Index(others.readings, name)
-		if a.held[i] == report.Yes && k >= 0 && others.held[k] != report.Yes {
-			list = append(list, name)
+		a := answer{name, check(s)}
+		if size != e.size {
+			name += ", size " + string(size)
 		}
+		a.Says = name + ": " + a.Says
+		list = append(list, a)
 	}
 	return list
 }
 
-// underReadings judges a claim about some arms by what our runs say under the readings: those of size tenth where they
-// answer for as many readings as those of the results' size, else these; under a reading of which size paper has runs
-// enough, these. What the others say is told, too.
+// underReadings judges a claim about some arms by our runs of the results' size under each reading, and by those of
+// size paper under readings that have enough.
 func (e evidence) underReadings(arms []string, check func(study) report.Fact) report.Fact {
-	judging, other := e.ask(lab.Tenth, arms, check), e.ask(e.size, arms, check)
-	if len(judging.held) < len(other.held) {
-		judging, other = other, judging
-	}
-	by, told := e.runsAt(judging.size), e.wholeTold(arms)
-	if whole := e.ask(lab.Paper, arms, check); len(whole.held) > 0 {
-		judging = judging.with(whole)
-		by, told = by+"; "+strings.Join(whole.readings, ", ")+": "+e.runsAt(lab.Paper), ""
-	}
-	evidence := fmt.Sprintf("it holds %s; %s", judging.count(), by)
-	if len(other.held) > 0 {
-		evidence += fmt.Sprintf(". Told, and not what judges: %s; %s", other.count(), e.runsAt(other.size))
-		if list := other.beyond(judging); len(list) > 0 {
-			evidence += "; of these also " + strings.Join(list, ", ")
+	list, by, told := e.ask(e.size, arms, check), e.runsAt(e.size), e.wholeTold(arms)
+	for _, whole := range e.ask(lab.Paper, arms, check) {
+		by, told = fmt.Sprintf("%s; %s: %s", by, whole.reading, e.runsAt(lab.Paper)), ""
+		if k := slices.IndexFunc(list, func(a answer) bool { return a.reading == whole.reading }); k >= 0 {
+			list[k] = whole
 		}
 	}
-	return report.Fact{Verdict: report.Decided(judging.held...), Test: evidence + told,
-		Says: strings.Join(slices.Concat(judging.text, other.text), "; ")}
-}
-
-// with puts the answers of another size in the place of those under the same readings.
-func (a answers) with(whole answers) answers {
-	a.held, a.text = slices.Clone(a.held), slices.Clone(a.text)
-	for i, name := range whole.readings {
-		if k := slices.Index(a.readings, name); k >= 0 {
-			a.held[k], a.text[k] = whole.held[i], whole.text[i]
-		}
+	var held []report.Answer
+	n := map[report.Answer]int{}
+	for _, a := range list {
+		held = append(held, a.Answer)
+		n[a.Answer]++
 	}
-	return a
+	text := fmt.Sprintf("it holds under %d of %d readings", n[report.Yes], len(held))
+	if n[report.Open] > 0 {
+		text += fmt.Sprintf(", and %d leave it open", n[report.Open])
+	}
+	return report.Fact{Verdict: report.Decided(held...), Test: text + "; " + by + told,
+		Says: strings.Join(paper.Texts(list, func(a answer) string { return a.Says }), "; ")}
 }
 
-// wholeTold tells the means of the runs of size paper of these arms, which are too few to judge by.
+// wholeTold gives the means of these arms' runs of size paper, which are too few to judge by.
 func (e evidence) wholeTold(arms []string) string {
 	var list []string
 	for _, a := range arms {
@@ -225,30 +168,12 @@ func (e evidence) wholeTold(arms []string) string {
 		strings.Join(list, ", ")
 }
 
-// key tells readings apart as far as they concern these arms.
-func (r read) key(arms []string) string {
-	key := string(r.size)
-	for _, a := range arms {
-		key += " " + r.shape(a)
-	}
-	return key
-}
-
-// at names the reading, and its size where that is another one.
-func (r read) at(arms []string, size lab.Size) string {
-	if r.size == size {
-		return r.label(arms)
-	}
-	return fmt.Sprintf("%s, size %s", r.label(arms), r.size)
-}
-
-// pairs returns the comparisons of III-C of which both architectures are there.
+// pairs returns the comparisons of III-C whose architectures are both there.
 func (s samples) pairs() []comparison {
 	return slices.DeleteFunc(slices.Clone(pairs), func(p comparison) bool { return len(s[p.a]) == 0 || len(s[p.b]) == 0 })
 }
 
-// tenthArms returns the architectures of size tenth in the order of the figure's colours, those of which runs are
-// there.
+// tenthArms returns the architectures of size tenth that have runs, in the order of the figure's colours.
 func (s study) tenthArms() (list []string) {
 	for _, a := range []string{"all-2-turned", "all-2-ascending", "rand-10x3-turned", "rand-10x3-ascending",
 		"rand-10x3-turned-torus", "rand-10x3-ascending-torus"} {
@@ -267,7 +192,7 @@ func printedAs(name string) string {
 // ruling is the rule of Order, written before its first run: the mean of runs 0 to 2 of decisive at size tenth against
 // the best of the ten printed runs.
 type ruling struct {
-	runs        int // that are there
+	runs        int // available
 	mean, limit float64
 	printed     float64 // mean of the ten printed runs
 }
@@ -277,7 +202,7 @@ const (
 	decisiveRuns = 3
 )
 
-// rule applies it to the runs that are there.
+// rule applies the ruling to the available runs.
 func rule(tenth study, printed samples) ruling {
 	theirs := printed["rand-10x3-inv"]
 	r := ruling{limit: slices.Max(theirs), printed: paper.Mean(theirs).Value}
@@ -290,7 +215,7 @@ func rule(tenth study, printed samples) ruling {
 	return r
 }
 
-// passed says that the rule excludes the reading.
+// passed reports whether the rule excludes the reading.
 func (r ruling) passed() bool { return r.runs == decisiveRuns && r.mean > r.limit }
 
 func (r ruling) String() string {

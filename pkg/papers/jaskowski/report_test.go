@@ -33,7 +33,7 @@ func TestWithoutPaperSize(t *testing.T) {
 	require.Fails(x.Champion())(t, "oneply run jaskowski/league -size paper -arms published-all-2-inv")
 }
 
-// TestOrdersOfSomePairs: what is complete is shown, and what is missing said.
+// TestOrdersOfSomePairs: complete results are shown, and missing ones named.
 func TestOrdersOfSomePairs(t *testing.T) {
 	x := copied(t, "evolve/quick", "order/quick")
 	require.OK(t, os.Remove(x.Data+"/results/jaskowski/order/quick/all-3-inv.jsonl"))
@@ -101,8 +101,8 @@ func TestChangedChampion(t *testing.T) {
 		"ours-all-2-inv at size paper was measured before run 5, now the best, was finished") {
 		t.Errorf("%v\n%s", err, table)
 	}
-	if score, size, err := x.ourScore(); err != nil || size != lab.Paper || score.Value != 0.957 {
-		t.Errorf("our best player has %v at %s: %v", score, size, err)
+	if b, err := x.ourBest(); err != nil || b.size != lab.Paper || b.score.Value != 0.957 {
+		t.Errorf("our best player has %v at %s: %v", b.score, b.size, err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package jaskowski
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,61 +13,59 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Results are stored results: of the nine architectures at one size, quick or reduced, and beside them whatever there
-// is at size paper. The methods draw the tables and figures of the paper, published numbers beside ours; their errors
-// say what is to be run.
+// Results are stored results: of the nine architectures at one size, quick or reduced, and those available at size
+// paper. The methods draw the tables and figures of the paper, published numbers beside ours; their errors say what to
+// run.
 type Results struct{ *paper.Results }
 
-// At returns the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder; "" is that of the checkout.
 func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
 
-// evolution is what the paper prints of its runs, and what ours are.
+// evolution holds the paper's printed runs and ours.
 type evolution struct {
 	size    lab.Size
 	printed samples            // Table IV
 	runs    study              // of Evolve, by arm
-	whole   study              // the finished runs of Evolve at size paper, by arm, as many as there are
-	draws   study              // of Draws, by arm, as many as there are
-	shapes  map[lab.Size]study // by architecture, at the results' size, tenth and paper, as many as there are
+	whole   study              // the finished runs of Evolve at size paper, by arm
+	draws   study              // the available runs of Draws, by arm
+	shapes  map[lab.Size]study // available ones by architecture, at the results' size, tenth and paper
 }
 
 func (x Results) evolution() (evolution, error) {
-	return paper.Once(x.Results, "evolution", func() (e evolution, err error) {
-		e.size, e.printed, e.shapes = x.Size, printedRuns(), map[lab.Size]study{}
+	return paper.Once(x.Results, "evolution", func() (evolution, error) {
+		e := evolution{size: x.Size, printed: printedRuns(), shapes: map[lab.Size]study{}}
 		runs, err := paper.Load(x.Results, Evolve())
 		if err != nil {
 			return e, err
 		}
 		e.runs = study(runs)
-		for _, size := range []lab.Size{x.Size, lab.Tenth, lab.Paper} {
-			if e.shapes[size], err = x.shapesAt(size); err != nil {
-				return e, err
-			}
+		var failed [5]error
+		for i, size := range []lab.Size{x.Size, lab.Tenth, lab.Paper} {
+			e.shapes[size], failed[i] = x.shapesAt(size)
 		}
-		drawn, err := paper.There(x.Results, Draws(), x.Size)
-		if err != nil {
-			return e, err
-		}
-		e.draws = study(paper.RunsOf(drawn))
-		e.whole, err = x.whole()
-		return e, err
+		e.draws, failed[3] = x.there(Draws(), x.Size)
+		e.whole, failed[4] = x.there(Evolve(), lab.Paper)
+		return e, cmp.Or(failed[:]...)
 	})
 }
 
-// evidence is everything that claims are judged by.
+// there returns the finished runs of an experiment at a size, by arm.
+func (x Results) there(e lab.Experiment[EvolveConfig, Evolved], size lab.Size) (study, error) {
+	list, err := paper.There(x.Results, e, size)
+	return study(paper.RunsOf(list)), err
+}
+
+// evidence is everything by which claims are judged.
 type evidence struct {
 	evolution
+	own       ourBest           // our best all-2
 	replayed  estimate.Estimate // the published player against the standard heuristic
 	utility   estimate.Estimate // and against random counters
-	own       estimate.Estimate // our best all-2 against the standard heuristic
-	ownSize   lab.Size
-	strongest standing // of our players in the league
-	games     float64  // ours, and what they took
-	seconds   float64
-	perCore   float64 // games in a second
+	strongest standing          // of our players in the league
+	rate      rate
 }
 
 func (x Results) evidence() (evidence, error) {
@@ -74,20 +73,13 @@ func (x Results) evidence() (evidence, error) {
 		if e.evolution, err = x.evolution(); err != nil {
 			return e, err
 		}
-		if e.replayed, err = x.again(League()); err != nil {
-			return e, err
-		}
-		if e.utility, err = x.again(Utility()); err != nil {
-			return e, err
-		}
-		if e.own, e.ownSize, err = x.ourScore(); err != nil {
-			return e, err
-		}
-		if e.strongest, err = x.strongest(); err != nil {
-			return e, err
-		}
-		e.games, e.seconds, e.perCore, err = x.rate()
-		return e, err
+		var failed [5]error
+		e.replayed, failed[0] = x.again(League())
+		e.utility, failed[1] = x.again(Utility())
+		e.own, failed[2] = x.ourBest()
+		e.strongest, failed[3] = x.strongest()
+		e.rate, failed[4] = x.rate()
+		return e, cmp.Or(failed[:]...)
 	})
 }
 
@@ -97,7 +89,7 @@ type samples map[string][]float64
 // evolved is a finished run of Evolve or Order.
 type evolved = lab.Line[EvolveConfig, Evolved]
 
-// study are runs of Evolve or Order, by arm or by the full name of the architecture: "all-2-turned",
+// study holds runs of Evolve or Order, by arm or by the full name of the architecture: "all-2-turned",
 // "rand-10x3-turned-torus".
 type study paper.Runs[EvolveConfig, Evolved]
 
@@ -114,16 +106,16 @@ func (s study) samples() samples {
 	return all
 }
 
-// ours begins the name of a player that Evolve or Order has made: "ours/all-2-inv", "ours/all-2-turned-inv".
+// ours is the prefix of players made by Evolve or Order: "ours/all-2-inv", "ours/all-2-turned-inv".
 const ours = "ours/"
 
 // champion is the arm of the best published player.
 const champion = "all-2-inv"
 
-// best returns the run with the highest last measurement, the first in a tie.
+// best returns the run with the highest last measurement, or the first of several.
 func best(runs paper.Arm[EvolveConfig, Evolved]) evolved { return runs.Best(last) }
 
-// makerOf returns the experiment that makes the players of an arm, and its name of the arm: Order for turned ones,
+// makerOf returns the experiment that makes an arm's players, and its name for the arm: Order for turned ones,
 // "all-2-turned-inv", else Evolve.
 func makerOf(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
 	if its := strings.Replace(arm, "-turned-", "-", 1); its != arm {
@@ -132,8 +124,8 @@ func makerOf(arm string) (e lab.Experiment[EvolveConfig, Evolved], its string) {
 	return Evolve(), arm
 }
 
-// finished returns the runs of one arm of Evolve, or of Order: all of them, but at size paper as many as there are. It
-// is an error if there are none.
+// finished returns the runs of one arm of Evolve or Order: all of them, at size paper those available. It is an error
+// if there are none.
 func finished(x *paper.Results, size lab.Size, arm string) ([]evolved, error) {
 	e, its := makerOf(arm)
 	all, err := paper.There(x, e, size)
@@ -155,19 +147,17 @@ func finished(x *paper.Results, size lab.Size, arm string) ([]evolved, error) {
 
 // readPlayer reads the network that a run has made.
 func readPlayer(l evolved) (*eval.Network, error) {
-	name := fmt.Sprintf("jaskowski: player of %s (%s), run %d", l.Arm, l.Config.Architecture, l.Run)
-	e, err := eval.Read(strings.NewReader(l.Outcome.Player), name)
+	return network(l.Outcome.Player, fmt.Sprintf("jaskowski: player of %s (%s), run %d", l.Arm, l.Config.Architecture,
+		l.Run))
+}
+
+func network(text, name string) (*eval.Network, error) {
+	e, err := eval.Read(strings.NewReader(text), name)
 	n, ok := e.(*eval.Network)
 	if err == nil && !ok {
 		err = fmt.Errorf("%s: it is no network", name)
 	}
 	return n, err
-}
-
-// whole returns the finished runs of Evolve at size paper by arm, as many as there are.
-func (x Results) whole() (study, error) {
-	all, err := paper.There(x.Results, Evolve(), lab.Paper)
-	return study(paper.RunsOf(all)), err
 }
 
 // counts says how many runs there are of each arm that has any: "all-2: 3, rand-10×3: 1".
@@ -181,80 +171,66 @@ func (s study) counts() string {
 	return strings.Join(list, ", ")
 }
 
-// noWhole says that there is no run of size paper, and what makes one.
+// noWhole says that no run of size paper exists, and how to make one.
 const noWhole = "no run of size paper is finished: oneply run jaskowski/evolve -size paper -arms " + champion
 
-// champion returns our best all-2: of the runs of size paper, if there are any, else of those of the results' size.
-func (x Results) champion() (evolved, lab.Size, error) {
-	size := lab.Paper
-	whole, err := x.whole()
-	runs := whole[champion]
-	if err == nil && len(runs) == 0 {
-		size = x.Size
-		runs, err = finished(x.Results, size, champion)
-	}
-	if err != nil {
-		return evolved{}, "", err
-	}
-	return best(runs), size, nil
+// ourBest is our best all-2, with its score in the games of League if available, else in its last measurement.
+type ourBest struct {
+	evolved
+	size  lab.Size // of the run that made it
+	score estimate.Estimate
+	games int // double games behind the score
 }
 
-// winner is our best all-2, beside the player of Fig. 7.
+// ourBest searches the runs of size paper, if there are any, else those of the results' size.
+func (x Results) ourBest() (b ourBest, err error) {
+	whole, err := x.there(Evolve(), lab.Paper)
+	runs := whole[champion]
+	if b.size = lab.Paper; err == nil && len(runs) == 0 {
+		b.size = x.Size
+		runs, err = finished(x.Results, b.size, champion)
+	}
+	if err != nil {
+		return b, err
+	}
+	b.evolved = best(runs)
+	b.score, b.games = Met{Result: b.Outcome.Last}.estimate(), b.Config.last()
+	met, err := x.met(League(), b.size)
+	if m, ok := met["ours-"+champion]; ok && measured(m, b.evolved) {
+		b.score, b.games = m.Outcome.estimate(), m.Config.DoubleGames
+	}
+	return b, err
+}
+
+// winner is our best all-2 with its network.
 type winner struct {
-	evolved
-	size        lab.Size // of the run that made it
-	own, theirs *eval.Network
+	ourBest
+	network *eval.Network
 }
 
 func (x Results) winner() (w winner, err error) {
-	if w.evolved, w.size, err = x.champion(); err != nil {
-		return w, err
+	if w.ourBest, err = x.ourBest(); err == nil {
+		w.network, err = readPlayer(w.evolved)
 	}
-	w.theirs = printedNetwork()
-	w.own, err = readPlayer(w.evolved)
 	return w, err
 }
 
-// judgedWinner is our best all-2 with its score in double games, and that of the published player.
-type judgedWinner struct {
-	winner
-	score, again estimate.Estimate
-	games        int
-	file         string // in the format of the Othello League
-}
+// played is a run of League or Utility.
+type played = lab.Line[LeagueConfig, Met]
 
-func (x Results) judgedWinner() (w judgedWinner, err error) {
-	if w.winner, err = x.winner(); err != nil {
-		return w, err
-	}
-	if w.again, err = x.again(League()); err != nil {
-		return w, err
-	}
-	met, games, err := x.championGames(w.evolved, w.size)
-	if err != nil {
-		return w, err
-	}
-	w.score, w.games = met.estimate(), games
-	w.file, err = asPrinted(w.own)
-	return w, err
-}
-
-// meetings are stored runs of League or Utility by arm.
-type meetings map[string]lab.Line[LeagueConfig, Met]
-
-// met returns the runs of League or Utility at a size, as many as there are.
-func (x Results) met(e lab.Experiment[LeagueConfig, Met], size lab.Size) (meetings, error) {
+// met returns the runs of League or Utility available at a size, by arm.
+func (x Results) met(e lab.Experiment[LeagueConfig, Met], size lab.Size) (map[string]played, error) {
 	list, err := paper.There(x.Results, e, size)
-	byArm := meetings{}
+	byArm := map[string]played{}
 	for _, l := range list {
 		byArm[l.Arm] = l
 	}
 	return byArm, err
 }
 
-// measured says that a run of League or Utility has measured the player of l, the best of all finished runs: that it
-// was made when l was finished.
-func measured(m lab.Line[LeagueConfig, Met], l evolved) bool {
+// measured reports whether a run of League or Utility measured the player of l, the best of all finished runs: it was
+// made after l was finished.
+func measured(m played, l evolved) bool {
 	e, its := makerOf(strings.TrimPrefix(m.Config.Player, ours))
 	_, ok := m.Inputs[fmt.Sprintf("%s/%s/%d", e.Name, its, l.Run)]
 	return ok
@@ -267,49 +243,28 @@ func (m Met) estimate() estimate.Estimate { return m.Result.Estimate() }
 func (x Results) again(e lab.Experiment[LeagueConfig, Met]) (estimate.Estimate, error) {
 	const arm = "published-all-2-inv"
 	met, err := x.met(e, lab.Paper)
-	if err != nil {
-		return estimate.None(), err
-	}
 	l, ok := met[arm]
-	if !ok {
-		return estimate.None(), fmt.Errorf("jaskowski: the published player has not been played again: %s",
+	if err == nil && !ok {
+		err = fmt.Errorf("jaskowski: the published player has not been played again: %s",
 			lab.Advice(x.Data, e.Name, lab.Paper, arm))
 	}
-	return l.Outcome.estimate(), nil
+	return l.Outcome.estimate(), err
 }
 
-// ourScore returns the score of our best all-2, with the size of the run that made it: in the games of League where
-// they are there, else in its last measurement.
-func (x Results) ourScore() (estimate.Estimate, lab.Size, error) {
-	l, size, err := x.champion()
-	if err != nil {
-		return estimate.None(), "", err
-	}
-	met, _, err := x.championGames(l, size)
-	return met.estimate(), size, err
-}
+// rate is the number of our games and their time: seconds, and seconds of all their cores.
+type rate struct{ games, seconds, cores float64 }
 
-// championGames returns the games behind ourScore, and how many double games they are.
-func (x Results) championGames(l evolved, size lab.Size) (Met, int, error) {
-	met, err := x.met(League(), size)
-	if m, ok := met["ours-"+champion]; ok && measured(m, l) {
-		return m.Outcome, m.Config.DoubleGames, err
-	}
-	return Met{Result: l.Outcome.Last}, l.Config.last(), err
-}
-
-// rate returns our number of games in a second and core, of the runs of size paper or else of the results' size.
-func (x Results) rate() (games, seconds, perCore float64, err error) {
+// rate returns the rate of the runs of size paper, or else of the results' size.
+func (x Results) rate() (r rate, err error) {
 	list, err := paper.There(x.Results, Evolve(), lab.Paper)
 	if err == nil && len(list) == 0 {
 		list, err = paper.All(x.Results, Evolve())
 	}
-	var cores float64
 	for _, l := range list {
-		p := l.Provenance
-		games, seconds, cores = games+float64(l.Games), seconds+p.Seconds, cores+float64(p.Seconds*float64(p.Workers))
+		r.games, r.seconds = r.games+float64(l.Games), r.seconds+l.Provenance.Seconds
+		r.cores += float64(l.Provenance.Seconds * float64(l.Provenance.Workers))
 	}
-	return games, seconds, games / cores, err
+	return r, err
 }
 
 func median(x []float64) float64 { return stats.Quantile(x, 0.5) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
@@ -15,13 +16,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Table1 shows the standard heuristic; an error if the printed weights are not those we play against.
+// Table1 shows the standard heuristic. It is an error if the printed weights differ from those we play against.
 func (x Results) Table1() (picture.Grid, error) {
 	return paper.Heuristic("jaskowski", "table1_standard_wpc.csv", "Table I",
 		"the opponent of all games; its weights were set by hand.")
 }
 
-// Table2 shows the numbers of weights, published and of the networks that we generate, with those of the text.
+// Table2 shows the numbers of weights, published and of our networks, with those of the text.
 func (x Results) Table2() (report.Table, error) {
 	t := report.Table{
 		Title: "Table II: the number of weights",
@@ -32,29 +33,26 @@ func (x Results) Table2() (report.Table, error) {
 			"III-B prints 8 x 4^3 = 648 for rand-8x4: 4^3 x 8 is 512, 3^4 x 8 is 648"},
 	}
 	for _, s := range shapes() {
-		tuples := report.Text("")
-		if s.tuples > 0 {
-			tuples = report.Number(float64(s.tuples))
+		ours, tuples, equal := made(s.name), any(""), "no"
+		printed, squares, _ := strings.Cut(s.Tuples, "x")
+		n, err := strconv.Atoi(printed)
+		if err == nil {
+			tuples = n
 		}
-		t.Add(s.name, tuples, s.squares, s.weights, len(s.made.Places), len(slices.Concat(s.made.Places...)), s.made.Dim(),
-			yes(s.matches()))
+		if ours.Dim() == s.Weights && (err != nil || n == len(ours.Places)) {
+			equal = "yes"
+		}
+		t.Add(s.name, tuples, squares, s.Weights, len(ours.Places), len(slices.Concat(ours.Places...)), ours.Dim(), equal)
 	}
 	return t, nil
 }
 
-func yes(ok bool) string {
-	if ok {
-		return "yes"
-	}
-	return "no"
-}
-
-// Table3 lists the milestones of the Othello League with the players that we hold, the best first.
+// Table3 lists the milestones of the Othello League with the players that we have, best first.
 func (x Results) Table3() (report.Table, error) { return paper.From(x.league, standings.Table3) }
 
 func (s standings) Table3() report.Table {
 	t := standingsTable("Table III: milestones of the Othello League, and players that we hold",
-		slices.Concat(s.list, s.milestones[1:])) // the first is the player of Fig. 7, which is among those measured
+		slices.Concat(s.list, milestones()[1:])) // the first is the player of Fig. 7, which is among the measured ones
 	t.Footer = append([]string{
 		"95% intervals; those of milestones with 50 double games follow from that number",
 		"Kim: both sides play the first of equal moves, as in their paper, else random ones",
@@ -77,34 +75,24 @@ func (e evolution) Table4() report.Part {
 	for _, a := range architectures {
 		t.Add(summary(a, e.printed[a], scores(e.runs[a]))...)
 	}
+	whole := noWhole
+	if len(e.whole) > 0 {
+		t.Rule()
+		whole = "size paper: runs as large as the published ones, as many as there are of ten: " + e.whole.counts()
+	}
 	for _, a := range architectures {
-		if len(e.whole[a]) == 0 {
-			continue
+		if len(e.whole[a]) > 0 {
+			t.Add(summary(a+", size paper", e.printed[a], scores(e.whole[a]))...)
 		}
-		if len(t.Rows) == len(architectures) {
-			t.Rule()
-		}
-		t.Add(summary(fmt.Sprintf("%s, size paper", a), e.printed[a], scores(e.whole[a]))...)
 	}
-	t.Footer = append(t.Footer, wholeNote(e.whole))
+	t.Footer = append(t.Footer, whole)
 	return report.Stack{t, report.Fold{Title: "Table IV: all runs", Part: e.runList()}}
-}
-
-// wholeNote says how many runs of size paper there are.
-func wholeNote(whole study) string {
-	if len(whole) == 0 {
-		return noWhole
-	}
-	return fmt.Sprintf("size paper: runs as large as the published ones, as many as there are of ten: %s", whole.counts())
 }
 
 // summary compares two samples.
 func summary(name string, theirs, made []float64) []any {
-	row := []any{unbroken(name), paper.Student(theirs), paper.Student(made)}
-	for _, of := range []func([]float64) float64{median, stats.Std} {
-		row = append(row, of(theirs), of(made))
-	}
-	return row
+	return []any{unbroken(name), paper.Student(theirs), paper.Student(made), median(theirs), median(made),
+		stats.Std(theirs), stats.Std(made)}
 }
 
 // runList lists the runs of all architectures.
@@ -127,10 +115,10 @@ func (e evolution) runList() report.Plain {
 	return report.Plain(b.String())
 }
 
-// unbroken returns a text that a narrow window does not break.
+// unbroken returns a text that does not break in a narrow window.
 func unbroken(s string) string { return strings.NewReplacer("-", "\u2011", " ", "\u00a0").Replace(s) }
 
-// Tests lists the comparisons of the paper: what it says, and what the test says of its runs and of ours.
+// Tests lists the paper's comparisons: what it says, and what the test says of its runs and ours.
 func (x Results) Tests() (report.Table, error) { return paper.From(x.evolution, evolution.Tests) }
 
 func (e evolution) Tests() report.Table {
@@ -156,7 +144,7 @@ func (e evolution) Tests() report.Table {
 
 func (t tested) cells() []any { return []any{probability(t.Raw), probability(t.P), string(t.verdict)} }
 
-// probability returns a text that a narrow window does not break, "" for NaN.
+// probability returns a text that does not break in a narrow window; "" for NaN.
 func probability(p float64) string {
 	if math.IsNaN(p) {
 		return ""
@@ -173,9 +161,15 @@ func (e evolution) evolvedAt() string {
 		e.size, plan.Runs, c.Generations, c.DoubleGames, c.last(), Evolve().Version)
 }
 
-// standingsTable has a column for dates where there are any.
+// standingsTable has a column for dates if there are any.
 func standingsTable(title string, list []standing) report.Table {
-	slices.SortStableFunc(list, func(a, b standing) int { return cmp.Compare(b.key(), a.key()) })
+	best := func(s standing) float64 { // the measured score if there is one
+		if math.IsNaN(s.measured.Value) {
+			return s.published.Value
+		}
+		return s.measured.Value
+	}
+	slices.SortStableFunc(list, func(a, b standing) int { return cmp.Compare(best(b), best(a)) })
 	dated := slices.ContainsFunc(list, func(s standing) bool { return s.date != "" })
 	t := report.Table{Title: title, Columns: append(
 		[]report.Column{{Name: "date"}, {Name: "player"}, {Name: "encoding"}, {Name: "weights"}},
@@ -190,11 +184,14 @@ func standingsTable(title string, list []standing) report.Table {
 	return t
 }
 
-// doubleGames says in how many a player was measured.
+// doubleGames returns the number that measure a player at a size.
+func doubleGames(size lab.Size) int {
+	return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames
+}
+
 func (s standings) doubleGames() string {
-	games := func(size lab.Size) int { return leaguePlan(size, heuristic, 0.1).Arms[0].Config(0).DoubleGames }
 	return fmt.Sprintf("%d double games at size %s, %d at size paper, at which the printed players were measured",
-		games(s.size), s.size, games(lab.Paper))
+		doubleGames(s.size), s.size, doubleGames(lab.Paper))
 }
 
 // UtilityTable lists the same players against random weighted piece counters, without random moves (III-E).
@@ -213,10 +210,11 @@ func (s standings) UtilityTable() report.Part {
 // Champion shows our best player: its score beside the published ones, and its file in the Othello League's text
 // format, with the weights rounded as the paper prints them.
 func (x Results) Champion() (report.Part, error) {
-	return paper.From(x.judgedWinner, judgedWinner.Champion)
-}
-
-func (w judgedWinner) Champion() report.Part {
+	again, err := x.again(League())
+	w, failed := x.winner()
+	if err = cmp.Or(err, failed); err != nil {
+		return nil, err
+	}
 	t := report.Table{
 		Title: "The best player",
 		Columns: []report.Column{{Name: "player"}, {Name: "performance", Decimals: 4}, {Name: "double games"},
@@ -226,15 +224,15 @@ func (w judgedWinner) Champion() report.Part {
 	}
 	t.Add("published, Table III", bestPlayer, 50000, "III-E, Table III")
 	t.Add("published, Fig. 7", bestCaption, 50000, "caption of Fig. 7")
-	t.Add("published, played again", w.again, leaguePlan(lab.Paper, heuristic, 0.1).Arms[0].Config(0).DoubleGames,
-		"League, size paper")
+	t.Add("published, played again", again, doubleGames(lab.Paper), "League, size paper")
 	t.Add("ours", w.score, w.games, fmt.Sprintf("run %d of %s, size %s", w.Run, w.Arm, w.size))
 	if w.size != lab.Paper {
 		t.Footer = append(t.Footer, noWhole)
 	}
+	file, err := asPrinted(w.network)
 	return report.Stack{t,
 		report.Fold{Title: "Our player in the format of the Othello League, its weights to two decimals as in Fig. 7",
-			Part: report.Plain(w.file)}}
+			Part: report.Plain(file)}}, err
 }
 
 // asPrinted returns a player's file with the weights rounded to two decimals.

@@ -32,15 +32,13 @@ func (e evolution) Orders() report.Table {
 			"Mann-Whitney U, two-sided, exact; verdicts at 0.01 with Holm's correction within a block", e.evolvedAt()},
 	}
 	addPairs(&t, "published", e.printed)
-	missing := false
 	for _, r := range readings {
 		s := e.shapes[e.size].under(r, runs(e.size)).samples()
-		missing = missing || len(s.pairs()) < len(pairs)
 		if len(s.pairs()) > 0 {
 			addPairs(&t, r.name, s)
 		}
 	}
-	if missing {
+	if len(t.Rows) < (1+len(readings))*len(pairs) {
 		t.Footer = append(t.Footer, fmt.Sprintf("pairs without all their runs are left out: oneply run "+
 			"jaskowski/order -size %s", e.size))
 	}
@@ -58,8 +56,8 @@ func addPairs(t *report.Table, name string, s samples) {
 }
 
 // Walks compares snakes that end at the edge of the board with those on the torus, and the two orders of squares on the
-// same walk. Runs of Order with the same number have the same seed: they are pairs, and the torus' snakes are drawn
-// with the numbers of the board's. Evolve's runs have other seeds.
+// same walk. Runs of Order with the same number have the same seed, so they are paired: snakes on the torus are drawn
+// with the random numbers of those on the board. Evolve's runs have other seeds.
 func (x Results) Walks() (report.Part, error) { return paper.From(x.evolution, evolution.Walks) }
 
 func (e evolution) Walks() report.Part {
@@ -67,16 +65,8 @@ func (e evolution) Walks() report.Part {
 	t.Footer = append(t.Footer, e.evolvedAt())
 	for _, steps := range [][2]string{{"-turned-torus", "-turned"}, {"-ascending-torus", "-ascending"},
 		{"-turned-torus", "-ascending-torus"}} {
-		for _, arm := range six {
-			a, b := architecture(arm)+steps[0], architecture(arm)+steps[1]
-			if !isSnakes(arm) || len(all[a]) == 0 || len(all[b]) == 0 {
-				continue
-			}
-			if first, second := all.commonSeeds(a, b, e.size); first == nil {
-				all.compare(&t, a, b, nil, nil, stats.Orders([2][]float64{scores(all[a]), scores(all[b])})[0].P, "Mann-Whitney")
-			} else {
-				all.compare(&t, a, b, first, second, stats.PairedOrders([2][]float64{first, second})[0].P, "Wilcoxon")
-			}
+		for _, arm := range slices.DeleteFunc(slices.Clone(six), func(a string) bool { return !isSnakes(a) }) {
+			all.compare(&t, architecture(arm)+steps[0], architecture(arm)+steps[1], e.size)
 		}
 	}
 	if len(t.Rows) == 0 {
@@ -86,32 +76,42 @@ func (e evolution) Walks() report.Part {
 	return t
 }
 
-// walkTable has no rows.
+// walkTable returns the table without rows.
 func walkTable(title string) report.Table {
 	return report.Table{
 		Title: title,
 		Columns: []report.Column{
 			{Name: "architecture"}, {Name: "mean", Decimals: 4}, {Name: "against"}, {Name: "mean", Decimals: 4},
-			{Name: "pairs"},
-			{Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "test"},
+			{Name: "pairs"}, {Name: "difference", Decimals: 4, Signed: true}, {Name: "p"}, {Name: "test"},
 		},
 		Footer: []string{"± 95% intervals over runs, or over pairs of runs with the same seed (Student)",
 			"p is exact and two-sided: of the signed ranks of pairs (Wilcoxon), else of Mann-Whitney's U"},
 	}
 }
 
-// compare adds a row on two architectures with the p of a test: the difference of their pairs of runs, or of all runs
-// where there are none.
-func (s study) compare(t *report.Table, a, b string, first, second []float64, p float64, test string) {
+// compare adds a row on two architectures with runs: the difference over their pairs of runs, or over all runs if there
+// are no pairs. The few pairs of size tenth are tested as independent runs: what differs is as good as chosen anew in
+// each.
+func (s study) compare(t *report.Table, a, b string, size lab.Size) {
 	x, y := scores(s[a]), scores(s[b])
+	if len(x) == 0 || len(y) == 0 {
+		return
+	}
 	pairs, difference := "", any(paper.Mean(x).Minus(paper.Mean(y)))
-	if first != nil {
+	p, test := stats.Orders([2][]float64{x, y})[0].P, "Mann-Whitney"
+	if first, second := s.commonSeeds(a, b, size); first != nil {
 		pairs, difference = fmt.Sprint(len(first)), paper.Student(stats.Differences(second, first))
+		switch {
+		case size != lab.Tenth:
+			p, test = stats.PairedOrders([2][]float64{first, second})[0].P, "Wilcoxon"
+		case min(len(x), len(y)) < 4:
+			p, test = math.NaN(), ""
+		}
 	}
 	t.Add(a, paper.Student(x), b, paper.Student(y), pairs, difference, probability(p), test)
 }
 
-// commonSeeds returns the scores of the runs that both architectures have, pair by pair; none where the seeds differ.
+// commonSeeds returns the scores of the runs that both architectures have, pair by pair; none if the seeds differ.
 func (s study) commonSeeds(a, b string, size lab.Size) (first, second []float64) {
 	if !ofOrder(s[a][0], size) || !ofOrder(s[b][0], size) {
 		return nil, nil
@@ -124,14 +124,14 @@ func (s study) commonSeeds(a, b string, size lab.Size) (first, second []float64)
 	return first, second
 }
 
-// ofOrder says that a run is one of Order: at size tenth all are, else those that Evolve has not.
+// ofOrder reports whether a run is one of Order: at size tenth all are, else those that Evolve lacks.
 func ofOrder(l evolved, size lab.Size) bool {
 	return size == lab.Tenth || strings.Contains(l.Config.Architecture, "-turned") ||
 		strings.HasSuffix(l.Config.Architecture, "-torus")
 }
 
-// Decider sums up size tenth: how far each architecture has come, beside the printed range at generation 5000; runs
-// with the same seed compared; and what the rule says.
+// Decider sums up size tenth: how far each architecture got, beside the printed range at generation 5000; comparisons
+// of runs with the same seed; and what the rule says.
 func (x Results) Decider() (report.Part, error) { return paper.From(x.evolution, evolution.Decider) }
 
 func (e evolution) Decider() report.Part {
@@ -154,46 +154,27 @@ func (e evolution) Decider() report.Part {
 		return report.Note("No run of size tenth is finished: oneply run jaskowski/order -size tenth. " +
 			rule(tenth, e.printed).String())
 	}
-	pairs := tenth.tenthPairs()
-	parts := report.Stack{t}
-	if len(pairs.Rows) > 0 {
-		parts = append(parts, pairs)
-	}
-	return append(parts, report.Note(rule(tenth, e.printed).String()))
+	return report.Stack{t, tenth.tenthPairs(), report.Note(rule(tenth, e.printed).String())}
 }
 
-// tenthPairs compares architectures of size tenth by runs with the same seed, those that both have: straight lines with
-// snakes under each reading, then torus with board and turned with ascending.
+// tenthPairs compares architectures of size tenth by their runs with common seeds: straight lines with snakes under
+// each reading, then torus with board and turned with ascending.
 func (s study) tenthPairs() report.Table {
 	t := walkTable("Runs with the same seed")
 	t.Footer = append(t.Footer, "p is left out below four pairs, where it can say nothing; signed ranks of five pairs "+
 		"never fall below 0.06, hence Mann-Whitney's U. No correction for the number of rows")
-	var list [][2]string
 	for _, r := range readings {
-		list = append(list, [2]string{r.shape("all-2-inv"), r.shape("rand-10x3-inv")})
+		s.compare(&t, r.shape("all-2-inv"), r.shape("rand-10x3-inv"), lab.Tenth)
 	}
-	list = append(list, [2]string{"rand-10x3-turned-torus", "rand-10x3-turned"},
-		[2]string{"rand-10x3-ascending-torus", "rand-10x3-ascending"},
-		[2]string{"rand-10x3-turned", "rand-10x3-ascending"}, [2]string{"all-2-turned", "all-2-ascending"})
-	for _, p := range list {
-		a, b := p[0], p[1]
-		if len(s[a]) == 0 || len(s[b]) == 0 {
-			continue
-		}
-		first, second := s.commonSeeds(a, b, lab.Tenth)
-		switch {
-		case first == nil:
-		case len(s[a]) < 4 || len(s[b]) < 4:
-			s.compare(&t, a, b, first, second, math.NaN(), "")
-		default: // all runs, not pairs: what differs is as good as chosen anew in each run
-			p := stats.Orders([2][]float64{scores(s[a]), scores(s[b])})[0].P
-			s.compare(&t, a, b, first, second, p, "Mann-Whitney")
-		}
+	for _, p := range [][2]string{{"rand-10x3-turned-torus", "rand-10x3-turned"},
+		{"rand-10x3-ascending-torus", "rand-10x3-ascending"}, {"rand-10x3-turned", "rand-10x3-ascending"},
+		{"all-2-turned", "all-2-ascending"}} {
+		s.compare(&t, p[0], p[1], lab.Tenth)
 	}
 	return t
 }
 
-// Turnings measures the player of Fig. 7 read as turned, in each way that there is, in new games against the standard
+// Turnings measures the player of Fig. 7, read as turned in each possible way, in new games against the standard
 // player.
 func Turnings(games int) (report.Table, error) {
 	t := report.Table{
@@ -203,20 +184,19 @@ func Turnings(games int) (report.Table, error) {
 		Footer: []string{"95% intervals", fmt.Sprintf("%d games each against the standard player", games),
 			"as printed, with ascending squares, it has 0.958 to 0.959; Table III holds the first line"},
 	}
-	for _, r := range []turning{{}, {last: true}, {both: true}, {last: true, both: true}} {
-		score, err := r.score(games)
-		if err != nil {
-			return report.Table{}, err
+	for i, lines := range []string{"one place, as in print", "two places, as in our turned architectures"} {
+		for k, digit := range []string{"most significant", "least significant"} {
+			score, err := turning{last: k == 1, both: i == 1}.score(games)
+			if err != nil {
+				return report.Table{}, err
+			}
+			t.Add(digit, lines, score)
 		}
-		digit := map[bool]string{false: "most significant", true: "least significant"}[r.last]
-		lines := map[bool]string{false: "one place, as in print",
-			true: "two places, as in our turned architectures"}[r.both]
-		t.Add(digit, lines, score)
 	}
 	return t, nil
 }
 
-// score returns that of the player so read in games against the standard player.
+// score returns the score of the player read this way, in games against the standard player.
 func (r turning) score(games int) (estimate.Estimate, error) {
 	n, err := r.network()
 	if err != nil {

@@ -24,14 +24,14 @@ func replaced(e evidence, name, by string) evidence {
 	return e
 }
 
-// replacedArm does the same with arms of Evolve, where negation is.
+// replacedArm does the same with arms of Evolve, which include negation.
 func replacedArm(e evidence, arm, by string) evidence {
 	e.runs = maps.Clone(e.runs)
 	e.runs[arm] = e.runs[by]
 	return e
 }
 
-// TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
+// TestRunsMoveVerdicts: every claim judged by our runs is judged differently if one arm has another's outcomes.
 func TestRunsMoveVerdicts(t *testing.T) {
 	e := require.Of(quick(t).evidence())(t)
 	moves := map[string]evidence{
@@ -50,7 +50,7 @@ func TestRunsMoveVerdicts(t *testing.T) {
 		"J23": e,
 	}
 	moved := e
-	moved.own = estimate.Estimate{Value: 0.8, SE: 0.001}
+	moved.own.score = estimate.Estimate{Value: 0.8, SE: 0.001}
 	moved.draws = maps.Clone(e.draws)
 	first := moved.draws["rand-10x3-draw-1"]
 	for arm := range moved.draws {
@@ -69,48 +69,31 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	papertest.Moved(t, Paper(), claims(), e, moves)
 }
 
-// TestTenthDecides: once size tenth has all its runs, they judge a claim about its architectures and those of the
-// smaller size do not.
-func TestTenthDecides(t *testing.T) {
+// TestOneSizeDecides: a claim is judged by the runs of the results' size, regardless of size tenth.
+func TestOneSizeDecides(t *testing.T) {
 	e := require.Of(quick(t).evidence())(t)
-	quick := e.shapes[lab.Quick]
-	tenth := wholeTenth(quick)
-	at := func(small, large study) report.Fact {
-		e.shapes = map[lab.Size]study{lab.Quick: small, lab.Tenth: large}
-		return e.lineBeatsSnakes(pairs[0])
-	}
-	with := func(s study, name, by string) study {
-		s = maps.Clone(s)
-		s[name] = s[by]
-		return s
-	}
-	swapped := []string{"rand-10x3-turned", "all-2-turned"}
+	lines := linesWin(e.shapes[lab.Quick])
+	snakes := maps.Clone(lines)
+	snakes["rand-10x3-turned"] = snakes["all-2-turned"]
 	for _, c := range []struct {
-		name         string
-		small, large study
-		want         report.Verdict
-	}{
-		{"as invented", quick, tenth, report.Reproduced},
-		{"another tenth", quick, with(tenth, swapped[0], swapped[1]), report.DependsOnReading},
-		{"another small size", with(quick, swapped[0], swapped[1]), tenth, report.Reproduced},
-	} {
-		if f := at(c.small, c.large); f.Verdict != c.want {
-			t.Errorf("%s: %s, want %s; %s", c.name, f.Verdict, c.want, f.Test)
+		judging, tenth study
+		want           report.Verdict
+	}{{lines, lines, report.Reproduced}, {lines, snakes, report.Reproduced}, {snakes, lines, report.DependsOnReading}} {
+		e.shapes = map[lab.Size]study{lab.Quick: c.judging, lab.Tenth: c.tenth}
+		if f := e.lineBeatsSnakes(pairs[0]); f.Verdict != c.want {
+			t.Errorf("%s, want %s; %s", f.Verdict, c.want, f.Says)
 		}
 	}
 }
 
-// wholeTenth has all runs of size tenth, and straight lines win under each reading.
-func wholeTenth(quick study) study {
-	tenth := study{}
-	for _, a := range Order().Plan(lab.Tenth).Arms {
-		tenth[a.Name] = quick[a.Name][:Order().Plan(lab.Tenth).Runs]
-	}
-	tenth["all-2-turned"] = tenth["all-2-ascending"]
-	return tenth
+// linesWin returns runs in which straight lines win under each reading.
+func linesWin(quick study) study {
+	all := maps.Clone(quick)
+	all["all-2-turned"], all["rand-10x3-turned"] = all["all-2-ascending"], all["rand-10x3-ascending"]
+	return all
 }
 
-// TestPaperDecides: size paper judges under its reading once its runs can be told apart, and is told until then.
+// TestPaperDecides: size paper judges under its reading once its runs can be told apart, and is reported until then.
 func TestPaperDecides(t *testing.T) {
 	e := require.Of(quick(t).evidence())(t)
 	quick, pair := e.shapes[lab.Quick], pairs[0]
@@ -128,7 +111,7 @@ func TestPaperDecides(t *testing.T) {
 	} {
 		r := readings[0]
 		e.whole = study{lines: quick[r.shape(c.a)][:c.runs], snakes: quick[r.shape(c.b)][:c.runs]}
-		e.shapes = map[lab.Size]study{lab.Quick: quick, lab.Tenth: wholeTenth(quick),
+		e.shapes = map[lab.Size]study{lab.Quick: linesWin(quick),
 			lab.Paper: {r.shape(lines): e.whole[lines], r.shape(snakes): e.whole[snakes]}}
 		f := e.lineBeatsSnakes(pair)
 		if told := strings.Contains(f.Test, "too few to judge by"); f.Verdict != c.want || told != c.told {

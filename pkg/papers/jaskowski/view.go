@@ -10,31 +10,26 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// View makes pictures of a run of Evolve with these settings under way, for Options.Watch of package lab: the
-// performance of the fittest so far beside its look-up tables.
+// View draws a run under way of Evolve with these settings, for Options.Watch of package lab: the performance of the
+// fittest so far beside its look-up tables.
 func View(c EvolveConfig) func(r *lab.Run, step int, state any) report.Part {
 	return func(r *lab.Run, step int, state any) report.Part {
 		p, ok := state.(*progress)
 		if !ok || len(p.Performance) == 0 {
 			return report.Note(fmt.Sprintf("run %d, step %d", r.Number, step))
 		}
-		curve := figure.Figure{
+		curve := figure.Curve{Y: p.Performance, Look: figure.Ours(0)}
+		for k := range p.Performance {
+			curve.X = append(curve.X, float64(k*c.Every))
+		}
+		f := figure.Figure{
 			Title:  fmt.Sprintf("run %d, generation %d", r.Number, p.ES.Generation),
 			X:      figure.Axis{Title: "generation", Min: 0, Max: float64(max(c.Generations, 1))},
 			Y:      figure.Axis{Title: "performance of the fittest", Min: 0, Max: 1, Grid: true},
-			Layers: []figure.Layer{figure.Level{At: 0.5}, c.soFar(p.Performance)},
+			Layers: []figure.Layer{figure.Level{At: 0.5}, curve},
 		}
-		return report.Row{curve, c.tables(r, p.ES.Best())}
+		return report.Row{f, c.tables(r, p.ES.Best())}
 	}
-}
-
-// soFar returns the curve of the measurements so far.
-func (c EvolveConfig) soFar(performance []float64) figure.Curve {
-	curve := figure.Curve{Y: performance, Look: figure.Ours(0)}
-	for k := range performance {
-		curve.X = append(curve.X, float64(k*c.Every))
-	}
-	return curve
 }
 
 // tables draws the network of a weight vector; a tuple of more than five squares has no picture.

@@ -5,17 +5,15 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
-	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Own is evolution with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
+// Own is evolution with any settings in that many runs, stored under a name you choose: for oneply.WhatIf, with Beside.
 func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
 	return Evolve().Own(name, runs, c)
 }
 
-// Beside compares runs with settings of one's own, of Own or Once, with Tables 2 and 3 and our runs of the same
-// algorithm.
+// Beside compares runs with your own settings (Own or Once), with Tables 2 and 3 and our runs of the same algorithm.
 func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
 	return paper.From(x.evolved, func(e evolved) report.Table { return e.beside(mine) })
 }
@@ -25,23 +23,21 @@ func (e evolved) beside(mine []run) report.Table {
 		return paper.NoneOfMine("kim")
 	}
 	c := mine[0].Config
-	ours := e.runs.Of(c.Algorithm)
-	row := func(name string, print estimate.Estimate, of func(run) float64) paper.Quantity {
-		return paper.Quantity{Name: name, Print: print, Ours: ours.Mean(of), Mine: paper.Mean(paper.Each(mine, of))}
-	}
 	var list []paper.Quantity
-	for column, name := range []string{"best of the last generation", "average of it", "worst of it"} {
-		list = append(list, row("score, "+name, e.table2[c.Algorithm][column].estimate(), scored[column]))
+	for i, name := range []string{"score, best of the last generation", "score, average of it", "score, worst of it",
+		"different ones of the ten best"} {
+		m := append(lastScores, unique)[i]
+		list = append(list, paper.Quantity{Name: name, Print: e.print(m, c.Algorithm), Ours: e.mean(m, c.Algorithm),
+			Mine: paper.Mean(paper.Each(mine, m.of))})
 	}
-	list = append(list, row("different ones of the ten best", e.unique[c.Algorithm].estimate(), unique))
 	return paper.Beside(c.Algorithm+", what if",
 		[3]any{settings(c.Algorithm, lab.Paper), settings(c.Algorithm, e.size), c}, list,
 		"scores against the standard heuristic in new games",
-		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", evolvePlan(lab.Paper).Runs, len(ours), e.size,
+		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", printedRuns, len(e.runs.Of(c.Algorithm)), e.size,
 			len(mine)))
 }
 
-// Table shows the settings: name, value and meaning of each.
+// Table shows the name, value and meaning of each setting.
 func (c EvolveConfig) Table() report.Table { return paper.Settings(c) }
 
 // HTML returns the Table.

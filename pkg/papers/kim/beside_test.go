@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// TestWhatIf: settings that print leaves alone change what comes of a run, and their zero values nothing.
+// TestWhatIf: settings beyond the paper's change a run's result, and their zero values do not.
 func TestWhatIf(t *testing.T) {
 	c := Settings(ES)
 	c.Generations, c.Games, c.Measure = 3, 4, 20

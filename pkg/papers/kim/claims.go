@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/oneply/oneply/data"
@@ -15,39 +14,6 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/report"
-)
-
-// evidence is all that claims are judged by.
-type evidence struct {
-	evolved
-	crowds
-	ties replayed
-}
-
-func (x Results) evidence() (e evidence, err error) {
-	if e.evolved, err = x.evolved(); err != nil {
-		return e, err
-	}
-	if e.crowds, err = x.searched(); err != nil {
-		return e, err
-	}
-	e.ties, err = x.replayed()
-	return e, err
-}
-
-// measure is a number of a run, with its name and its decimals in a claim.
-type measure struct {
-	name     string
-	decimals int
-	of       func(run) float64
-}
-
-var (
-	lateMean = measure{"average fitness", 3, func(r run) float64 { return stretch(r.Outcome.Mean, 0.9, 1) }}
-	lateMax  = measure{"maximum fitness", 3, func(r run) float64 { return stretch(r.Outcome.Max, 0.9, 1) }}
-	topScore = measure{"", 4, scored[maxScore]}
-	reach    = measure{"", 4, func(r run) float64 { return scored[maxScore](r) - scored[minScore](r) }}
-	arrival  = measure{"generation", 0, func(r run) float64 { return float64(len(r.Outcome.Mean)) * reached(r) }}
 )
 
 // inEvolution are the claims about evolution.
@@ -62,7 +28,7 @@ var inEvolution = []paper.Claimed[evidence]{
 	paper.Ours("K03", func(e evidence) report.Fact {
 		return report.Every(e.above(lateMean, ES, SGA, FSGA), e.above(lateMean, DCGA, SGA, FSGA),
 			e.above(lateMax, ES, SGA, FSGA), e.above(lateMax, DCGA, SGA, FSGA)).
-			In("ES and DCGA above SGA and FSGA; in Table 2 the averages are "+e.printedScores(avgScore)).
+			In("ES and DCGA above SGA and FSGA; in Table 2 the averages are "+e.printedScores(meanScore)).
 			Of("average and maximum fitness of the last tenth of the generations").
 			With("%s. The text says \"than GA and DCGA\", which must mean GA and FSGA", orders)
 	}),
@@ -72,7 +38,7 @@ var inEvolution = []paper.Claimed[evidence]{
 		return report.Readings(
 			report.NotOver(fmt.Sprintf("the average grows, %.0f%% of its whole growth, by", 100*after.Value/all.Value), after,
 				0, 4),
-			report.Under("nine tenths of its way are made at generation", e.runs.Of(ES).Mean(arrival.of), early*n, 0)).
+			report.Under("nine tenths of its way are made at generation", e.mean(arrival, ES), early*n, 0)).
 			In("at generation 400").Of("two readings of converging. At rest: average fitness of ES in the last tenth of %d "+
 			"generations minus that around 0.4 of them. Nearly there, as in K26: the generation at which nine tenths of the "+
 			"way are made", e.generations())
@@ -98,17 +64,17 @@ var inEvolution = []paper.Claimed[evidence]{
 	}),
 	paper.Ours("K07", func(e evidence) report.Fact {
 		apart := paper.Texts(algorithms, func(a string) string {
-			return a + " " + e.runs.Of(a).Mean(topScore.of).Apart(e.table2[a][maxScore].estimate())
+			return a + " " + e.mean(topScore, a).Apart(e.print(topScore, a))
 		})
 		return report.Every(e.above(topScore, ES, DCGA, SGA, FSGA), e.above(topScore, DCGA, SGA, FSGA)).
-			In(e.printedScores(maxScore)).Of("best individual of the last generation in new games").
+			In(e.printedScores(topScore)).Of("best individual of the last generation in new games").
 			With("%s. From print: %s. In print ES minus DCGA is %s", orders, strings.Join(apart, "; "),
-				e.table2[ES][maxScore].estimate().Minus(e.table2[DCGA][maxScore].estimate()).Text(4))
+				e.print(topScore, ES).Minus(e.print(topScore, DCGA)).Text(4))
 	}),
 	paper.Print("K08", func(e evidence) report.Fact {
-		printed := func(a string) float64 { return e.table2[a][maxScore].Mean - e.table2[a][minScore].Mean }
+		printed := func(a string) float64 { return e.print(topScore, a).Value - e.print(leastScore, a).Value }
 		between := func(a string) string {
-			return fmt.Sprintf("%s %.4f to %.4f", a, e.table2[a][minScore].Mean, e.table2[a][maxScore].Mean)
+			return fmt.Sprintf("%s %.4f to %.4f", a, e.print(leastScore, a).Value, e.print(topScore, a).Value)
 		}
 		return report.Counted(printed(ES) < printed(DCGA), fmt.Sprintf("ES %.4f, DCGA %.4f", printed(ES), printed(DCGA))).
 			In(between(ES)+", "+between(DCGA)).With("max minus min of Table 2. FSGA has %.4f, less than ES; SGA %.4f, which "+
@@ -117,7 +83,7 @@ var inEvolution = []paper.Claimed[evidence]{
 				With("difference %s; %s", e.runs.Between(DCGA, ES, reach.of).Text(4), orders))
 	}),
 	paper.Players("K09", func(e evidence) report.Fact {
-		printed := e.best.members[0]
+		printed := e.players[printedPlayers[0]].Score
 		top, whose := e.fittest()
 		first, random := e.ties.of("kim/a", choose.FirstTies), e.ties.of("kim/a", choose.RandomTies)
 		return report.Fact{Verdict: report.Tried(first.Agrees(printed), random.Agrees(printed)),
@@ -131,12 +97,8 @@ var inEvolution = []paper.Claimed[evidence]{
 					len(algorithms)*len(e.runs.Of(ES))))
 	}),
 	paper.Ours("K10", func(e evidence) report.Fact {
-		var list []report.Fact
-		for _, a := range algorithms {
-			list = append(list, report.Agrees(e.runs.Of(a).Mean(unique), e.unique[a].estimate(), 1))
-		}
-		return report.Counted(report.Every(list...).Answer == report.Yes, e.texts(measure{"", 1, unique})).
-			In(byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", e.unique[a].Mean) })).
+		differs := func(a string) bool { return !e.mean(unique, a).Agrees(e.print(unique, a)) }
+		return report.Counted(!slices.ContainsFunc(algorithms, differs), e.texts(unique)).In(e.printedScores(unique)).
 			With("different ones of the ten best individuals, mean over runs; each must agree with Table 3 within three " +
 				"combined standard errors")
 	}),
@@ -147,8 +109,8 @@ var inEvolution = []paper.Claimed[evidence]{
 			return report.Fact{Answer: report.Any(report.Open, report.Whether(d.Differs(0))),
 				Says: "FSGA minus SGA " + d.Text(4), Test: "95% interval without 0"}
 		}
-		a, b := e.table2[SGA][maxScore], e.table2[FSGA][maxScore]
-		return differs(b.estimate().Minus(a.estimate())).In(fmt.Sprintf("SGA %.4f, FSGA %.4f", a.Mean, b.Mean)).
+		a, b := e.print(topScore, SGA), e.print(topScore, FSGA)
+		return differs(b.Minus(a)).In(fmt.Sprintf("SGA %.4f, FSGA %.4f", a.Value, b.Value)).
 			Of("max of Table 2 with the standard errors of ten runs").
 			With("\"There is difference\" is likely a slip for \"no\" or \"little\": the sentence before says that both are " +
 				"worse than the other two").
@@ -163,140 +125,116 @@ var inEvolution = []paper.Claimed[evidence]{
 	}),
 	paper.Ours("K29", func(e evidence) report.Fact {
 		n := float64(e.generations())
-		return report.Under("nine tenths of the growth at generation", e.runs.Of(SGA).Mean(arrival.of), early*n, 0).
+		return report.Under("nine tenths of the growth at generation", e.mean(arrival, SGA), early*n, 0).
 			In("in the early stage; of ES, named after it, at generation 400").
 			Of("generation at which the average fitness of SGA has made nine tenths of its way").
 			With("after that generation it grows by %s", e.grown(SGA, early-0.05, early+0.05).Text(4))
 	}),
 }
 
-// gamesOfRun multiplies Table 1.
+// gamesOfRun multiplies the numbers of Table 1.
 func (e evidence) gamesOfRun() report.Fact {
-	product, all := map[string]int{}, true
-	for _, a := range algorithms {
-		product[a] = 1
+	product := func(a string) float64 {
+		games := 1.0
 		for _, name := range []string{"Evaluations per one generation", "G (games played in one evaluation) in evolution",
 			"Maximum generation"} {
-			n, err := strconv.Atoi(e.settings.Text(e.settings.Find("parameter", name), a))
-			if err != nil {
-				return report.Untested(err)
-			}
-			product[a] *= n
+			games *= data.Must(e.settings.Float(e.settings.Find("parameter", name), a))
 		}
-		all = all && product[a] == 2e6
+		return games
 	}
-	return report.Counted(all, fmt.Sprintf("%d for each algorithm", product[SGA])).In("2e6").
+	return report.Counted(!slices.ContainsFunc(algorithms, func(a string) bool { return product(a) != 2e6 }),
+		fmt.Sprintf("%.0f for each algorithm", product(SGA))).In("2e6").
 		With("evaluations x games x generations of Table 1; a run of ours has %d games, with those that measure its last "+
 			"generation", e.runs.Of(SGA)[0].Games)
 }
 
-// above asks whether a number of an algorithm's runs is above that of others.
+// above asks whether a measure of an algorithm's runs is above that of others.
 func (e evidence) above(m measure, algorithm string, others ...string) report.Fact {
 	return report.Fact{Answer: e.runs.Above(m.of, algorithm, others...), Says: e.texts(m),
 		Test: algorithm + " above " + strings.Join(others, ", ")}
 }
 
-// texts lists a number of each algorithm.
+// texts lists a measure of each algorithm.
 func (e evidence) texts(m measure) string {
-	return strings.TrimSpace(m.name + " " + byAlgorithm(func(a string) string {
-		return e.runs.Of(a).Mean(m.of).Text(m.decimals)
-	}))
+	return strings.TrimSpace(m.name + " " + byAlgorithm(func(a string) string { return e.mean(m, a).Text(m.decimals) }))
 }
 
 const orders = "above: the 95% interval of the difference of means over runs lies above zero"
 
-func (e evidence) printedScores(column int) string {
-	return byAlgorithm(func(a string) string { return fmt.Sprintf("%.4f", e.table2[a][column].Mean) })
+// printedScores lists the printed numbers of each algorithm.
+func (e evidence) printedScores(m measure) string {
+	return byAlgorithm(func(a string) string { return estimate.Fixed(e.print(m, a).Value, m.decimals, false) })
 }
 
-// generations returns the length of the runs.
-func (e evidence) generations() int { return len(e.runs.Of(ES)[0].Outcome.Mean) }
-
-// early is the share of the generations that "the early stage" is read as: with it SGA is there when ES is said to be.
+// early is the share of the generations read as "the early stage": with it SGA is done when ES is said to be.
 const early = 0.4
 
-// grown returns by how much the average fitness of the last tenth is above that of a stretch of the generations.
+// grown returns by how much the average fitness of the last tenth of the generations exceeds that of a stretch.
 func (e evidence) grown(algorithm string, from, to float64) estimate.Estimate {
 	return e.runs.Of(algorithm).Mean(func(r run) float64 { return lateMean.of(r) - stretch(r.Outcome.Mean, from, to) })
 }
 
 func (e evidence) distances() report.Fact {
-	printed, weights := e.distance[DCGA].estimate(), e.runs.Of(DCGA).Mean(weightDistance)
-	genes := func(a string) estimate.Estimate { return e.runs.Of(a).Mean(geneDistance) }
+	printed, genes, weights := e.print(geneDistance, DCGA), e.mean(geneDistance, DCGA), e.mean(weightDistance, DCGA)
 	apart := func(other string) report.Answer {
-		return report.Gain(e.runs.Between(DCGA, other, geneDistance), printed.Minus(e.distance[other].estimate()))
+		return report.Gain(e.runs.Between(DCGA, other, geneDistance.of), printed.Minus(e.print(geneDistance, other)))
+	}
+	text := func(of func(a string) string) string {
+		return strings.Join(paper.Texts([]string{DCGA, SGA, FSGA}, func(a string) string { return a + " " + of(a) }), ", ")
 	}
 	return report.Fact{Answer: report.All(apart(SGA), apart(FSGA)),
-		Print: fmt.Sprintf("DCGA %.1f, SGA %.1f, FSGA %.1f", printed.Value, e.distance[SGA].Mean, e.distance[FSGA].Mean),
-		Says: fmt.Sprintf("in genes DCGA %s, SGA %s, FSGA %s", genes(DCGA).Text(2), genes(SGA).Text(2),
-			genes(FSGA).Text(2)),
+		Print: text(func(a string) string { return fmt.Sprintf("%.1f", e.print(geneDistance, a).Value) }),
+		Says:  "in genes " + text(func(a string) string { return e.mean(geneDistance, a).Text(2) }),
 		Test: fmt.Sprintf("%s; %s. The printed mean of DCGA is more than the %.2f between random points of "+
 			"[0, 1]^64, so it can hardly be one of genes: ours in genes lies %.1f combined standard errors from it, ours "+
-			"in weights 2g - 1 (%s) %.1f", orders, orOpen, randomGenes(), math.Abs(genes(DCGA).Sigmas(printed)),
+			"in weights 2g - 1 (%s) %.1f", orders, orOpen, randomGenes(), math.Abs(genes.Sigmas(printed)),
 			weights.Text(2), math.Abs(weights.Sigmas(printed))),
 	}
 }
 
-// beside returns the four corners and the squares beside them.
-func beside() (corners, next []int) {
+// besides are the four corners and the squares beside them.
+var besides = func() (squares [2][]int) {
 	const n = othello.Size
 	for sq := range n * n {
 		switch row, col := min(sq/n, n-1-sq/n), min(sq%n, n-1-sq%n); {
 		case row == 0 && col == 0:
-			corners = append(corners, sq)
+			squares[0] = append(squares[0], sq)
 		case row <= 1 && col <= 1:
-			next = append(next, sq)
+			squares[1] = append(squares[1], sq)
 		}
 	}
-	return corners, next
-}
+	return squares
+}()
 
 // signs counts the positive weights of the corners and the negative ones of the squares beside them.
-func signs(w []float64) (corners, next int) {
-	count := func(squares []int, sign float64) (n int) {
-		for _, sq := range squares {
-			if sign*w[sq] > 0 {
-				n++
-			}
-		}
-		return n
-	}
-	c, b := beside()
-	return count(c, 1), count(b, -1)
+func signs(w []float64) [2]int {
+	return [2]int{paper.Count(besides[0], func(sq int) bool { return w[sq] > 0 }),
+		paper.Count(besides[1], func(sq int) bool { return w[sq] < 0 })}
 }
 
 func (e evidence) corners() report.Fact {
-	w := data.Must(data.Grid("kim", "fig6_best_wpc.csv"))
-	c, n := signs(w)
+	w := e.players[printedPlayers[0]].weights
+	theirs, standard := signs(w), signs(eval.Heuristic().Weights())
 	sizes := paper.Each(w, math.Abs)
 	largest := slices.Index(sizes, slices.Max(sizes))
-	corners, next := beside()
-	good, bad := len(corners), len(next)
-	of := func(kind func(w []float64) int, most int, name string) report.Fact {
-		mean := e.runs.Of(ES).Mean(func(r run) float64 { return float64(kind(weightsOf(r, 0))) })
-		f := report.Over("", mean, float64(most)/2, 1)
-		f.Says += fmt.Sprintf(" of %d %s", most, name)
+	all := [2]int{len(besides[0]), len(besides[1])}
+	ours := func(kind int, name string) report.Fact {
+		mean := e.runs.Of(ES).Mean(func(r run) float64 { return float64(signs(weightsOf(r, 0))[kind]) })
+		f := report.Over("", mean, float64(all[kind])/2, 1)
+		f.Says += fmt.Sprintf(" of %d %s", all[kind], name)
 		return f
 	}
-	return report.Counted(c == good && n > bad/2,
-		fmt.Sprintf("%d of %d corners above zero, %d of %d squares beside them below", c, good, n, bad)).
+	return report.Counted(theirs[0] == all[0] && theirs[1] > all[1]/2,
+		fmt.Sprintf("%d of %d corners above zero, %d of %d squares beside them below", theirs[0], all[0], theirs[1], all[1])).
 		In("Fig. 6 reflects very well that corners are important and the squares next to them dangerous").
 		With("signs of the weights of Fig. 6: all corners above zero, and most squares beside them below. Its largest "+
-			"weight by far is %g on %s, no neighbour of a corner; the standard heuristic has %s", w[largest],
-			board.Name(largest, othello.Size), signText(eval.Heuristic().Weights())).
-		Beside(report.Every(
-			of(func(w []float64) int { c, _ := signs(w); return c }, good, "corners above zero"),
-			of(func(w []float64) int { _, n := signs(w); return n }, bad, "beside them below")).
+			"weight by far is %g on %s, no neighbour of a corner; the standard heuristic has %d of %d and %d of %d", w[largest],
+			board.Name(largest, othello.Size), standard[0], all[0], standard[1], all[1]).
+		Beside(report.Every(ours(0, "corners above zero"), ours(1, "beside them below")).
 			Of("means over the best individuals of our runs of ES; both must be more than half, which chance would give"))
 }
 
-func signText(w []float64) string {
-	c, n := signs(w)
-	corners, next := beside()
-	return fmt.Sprintf("%d of %d and %d of %d", c, len(corners), n, len(next))
-}
-
-// reached returns the share of a run's generations after which the average fitness has made nine tenths of its way.
+// reached returns the share of a run's generations at which the average fitness has made nine tenths of its rise.
 func reached(r run) float64 {
 	curve := r.Outcome.Mean
 	first, last := stretch(curve, 0, 0.01), lateMean.of(r)
@@ -310,11 +248,7 @@ func reached(r run) float64 {
 	return 1
 }
 
-// byAlgorithm writes a number of each algorithm.
+// byAlgorithm lists a number of each algorithm.
 func byAlgorithm(of func(algorithm string) string) string {
-	list := make([]string, len(algorithms))
-	for i, a := range algorithms {
-		list[i] = a + " " + of(a)
-	}
-	return strings.Join(list, ", ")
+	return strings.Join(paper.Texts(algorithms, func(a string) string { return a + " " + of(a) }), ", ")
 }

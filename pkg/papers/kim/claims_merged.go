@@ -13,19 +13,20 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// ofTheMerged are the claims about the three of Fig. 7 in one, which is Fig. 8.
+// ofTheMerged are the claims about Fig. 8, which merges the three players of Fig. 7.
 var ofTheMerged = []paper.Claimed[evidence]{
-	paper.Counted("K17", func(evidence) report.Fact {
-		off, n, err := mergedOff()
-		if err != nil {
-			return report.Untested(err)
+	paper.Counted("K17", func(e evidence) report.Fact {
+		want, off := e.players[merged].weights, 0.0
+		for sq, w := range data.Must(weights(printedEnsemble(player.Weighted))) {
+			_, decimals, _ := strings.Cut(fmt.Sprint(want[sq]), ".")
+			off = max(off, math.Abs(w-want[sq])*math.Pow10(len(decimals)))
 		}
 		return report.Counted(off <= 1.5, fmt.Sprintf("all within %.1f units of their last digit", off)).
-			In(fmt.Sprintf("%d weights of Fig. 8", n)).With("weights of Fig. 7, weighted by the scores divided by their sum; " +
-			"1.5 units are what rounded members and a rounded sum may differ by")
+			In(fmt.Sprintf("%d weights of Fig. 8", len(want))).With("weights of Fig. 7, weighted by the scores divided by " +
+			"their sum; 1.5 units are what rounded members and a rounded sum may differ by")
 	}),
 	paper.Players("K18", func(e evidence) report.Fact {
-		share, n, err := moves()
+		share, n, err := e.turned()
 		if err != nil {
 			return report.Untested(err)
 		}
@@ -38,46 +39,24 @@ var ofTheMerged = []paper.Claimed[evidence]{
 	}),
 }
 
-// mergedOff is by how many units of the last digit the weighted average of Fig. 7 differs from Fig. 8 at most.
-func mergedOff() (off float64, n int, err error) {
-	want := data.Must(data.Grid("kim", "fig8_merged_wpc.csv"))
-	p, err := printedEnsemble(player.Weighted)
-	if err != nil {
-		return 0, 0, err
-	}
-	made, err := weights(p)
-	for sq, w := range made {
-		_, decimals, _ := strings.Cut(fmt.Sprint(want[sq]), ".")
-		off = max(off, math.Abs(w-want[sq])*math.Pow10(len(decimals)))
-	}
-	return off, len(want), err
-}
-
 // printedEnsemble fuses the three members of Fig. 7.
-func printedEnsemble(f player.Fusion) (player.Player, error) {
-	return TiesConfig{Player: string(f), Ties: choose.FirstTies.String()}.fused(choose.FirstTies)
+func printedEnsemble(f player.Fusion) player.Player {
+	return data.Must(TiesConfig{Player: string(f)}.fused(choose.FirstTies))
 }
 
-// comparedGames is the number of games whose positions compare two players.
+// comparedGames is the number of games whose positions are used to compare two players.
 const comparedGames = 500
 
-// moves returns the share of positions in which the printed merged player and the weighted average of the three name
+// turned returns the share of positions in which the printed merged player and the weighted average of the three name
 // different moves, and the number of positions.
-func moves() (share float64, n int, err error) {
-	weighted, err := printedEnsemble(player.Weighted)
-	if err != nil {
-		return 0, 0, err
-	}
-	one, err := player.Find("", merged)
-	if err != nil {
-		return 0, 0, err
-	}
+func (e evidence) turned() (share float64, n int, err error) {
+	one := e.players[merged].Player
 	c := ensemble.Contest{Pool: ensemble.Pool{Players: []player.Player{one}, Fusion: player.Vote},
 		Opponent: AsPlayed(player.Heuristic(), player.Epsilon)}
 	positions, err := c.Met(0, comparedGames)
 	if err != nil {
 		return 0, 0, err
 	}
-	share, err = ensemble.Disagreement([]player.Player{weighted, one}, positions)
+	share, err = ensemble.Disagreement([]player.Player{printedEnsemble(player.Weighted), one}, positions)
 	return share, len(positions), err
 }

@@ -2,7 +2,6 @@ package kim
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -19,8 +18,7 @@ import (
 var inSearches = []paper.Claimed[evidence]{
 	paper.Ours("K12", func(e evidence) report.Fact {
 		above := func(a string) report.Answer {
-			return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)),
-				estimate.Estimate{Value: e.printedGain(TheHeuristic, allTen, a)})
+			return report.Gain(paper.Mean(e.meanGains(a, TheHeuristic, allTen)), e.meanLead(TheHeuristic, allTen, a))
 		}
 		notAbove := func(a string) report.Answer { return report.Whether(above(a) != report.Yes) }
 		return report.Fact{Answer: report.All(above(SGA), above(FSGA), notAbove(ES), notAbove(DCGA)),
@@ -29,7 +27,7 @@ var inSearches = []paper.Claimed[evidence]{
 				": must lie above 0 for SGA and FSGA and not for ES and DCGA; " + orOpen}
 	}),
 	paper.Ours("K13", func(e evidence) report.Fact {
-		single, fresh := e.aboveSingle()
+		single, fresh := e.threeAbove(TheHeuristic)
 		all, freshAll := e.aboveAll(inSearch), e.aboveAll(inNewGames)
 		return report.Fact{
 			Verdict: report.Decided(report.All(single.answer, all.answer), report.All(fresh.answer, freshAll.answer)),
@@ -46,11 +44,7 @@ var inSearches = []paper.Claimed[evidence]{
 	paper.Players("K16", evidence.bestGains),
 	paper.Print("K19", evidence.allBelowSingle),
 	paper.Ours("K20", func(e evidence) report.Fact {
-		printed := func(k crowd) estimate.Estimate { return estimate.Estimate{Value: e.printed[k].Mean - 0.5} }
-		searched := tallied(TheSingle, theThree, func(k crowd) []float64 {
-			return minus(e.scores(k, inSearch), 0.5)
-		}, printed)
-		fresh := tallied(TheSingle, theThree, e.gains, printed)
+		searched, fresh := e.threeAbove(TheSingle)
 		return report.Fact{Verdict: report.Decided(searched.answer, fresh.answer),
 			Print: "minus 1/2: " + e.printedGains(TheSingle, theThree), Says: "in new games " + e.ourGains(TheSingle, theThree),
 			Test: fmt.Sprintf("above 1/2 with %d of %d pairs of algorithm and fusion by the scores of the search, as in "+
@@ -63,8 +57,8 @@ var inSearches = []paper.Claimed[evidence]{
 			return slices.Concat(e.meanGains(a, TheSingle, theThree), e.meanGains(b, TheSingle, theThree))
 		}
 		diverse, others := gains(ES, DCGA), gains(SGA, FSGA)
-		f, p := report.Over("", paper.Mean(diverse).Minus(paper.Mean(others)), 0, 4),
-			stats.Orders([2][]float64{diverse, others})[0].P
+		f := report.Over("", paper.Mean(diverse).Minus(paper.Mean(others)), 0, 4)
+		p := stats.Orders([2][]float64{diverse, others})[0].P
 		if f.Answer == report.Yes {
 			f.Answer = report.Tested(p, 0.05, true)
 		}
@@ -76,10 +70,7 @@ var inSearches = []paper.Claimed[evidence]{
 	paper.Ours("K25", func(e evidence) report.Fact {
 		var l loss
 		for _, a := range algorithms {
-			l = l.add(e.losses(a, TheHeuristic).beside(e.losses(a, TheSingle)))
-		}
-		if l.searches == 0 {
-			return report.Untested(fmt.Errorf("no run of kim/full is there: oneply run kim/full -size %s", e.size))
+			l = l.lost(e.crowds, a, opponents...)
 		}
 		searched, fresh := paper.Mean(l.search), paper.Mean(l.fresh)
 		return report.Fact{Verdict: report.Decided(report.Above(searched, 0), report.Above(fresh, 0)),
@@ -91,10 +82,10 @@ var inSearches = []paper.Claimed[evidence]{
 	}),
 	paper.Ours("K27", evidence.savesTheDiverse),
 	paper.Ours("K28", evidence.diversityGains),
-	paper.Ours("K30", func(e evidence) report.Fact { // both halves of the abstract: K13, and what K15 says of the time
-		searched, fresh := e.aboveSingle()
-		printed, ours, least, _ := e.factors(TheHeuristic)
-		quick := report.Whether(least >= leastFactor)
+	paper.Ours("K30", func(e evidence) report.Fact { // both halves of the abstract: K13, and K15 on the time
+		searched, fresh := e.threeAbove(TheHeuristic)
+		printed, ours, list := e.factors(TheHeuristic)
+		quick := report.Whether(slices.Min(list) >= leastFactor)
 		return report.Fact{Verdict: report.Decided(report.All(searched.answer, quick), report.All(fresh.answer, quick)),
 			Print: fmt.Sprintf("minus the best individual: %s; games saved by a factor of %s",
 				e.printedGains(TheHeuristic, theThree), printed),
@@ -105,20 +96,8 @@ var inSearches = []paper.Claimed[evidence]{
 	}),
 }
 
-// printedGain returns the mean over fusions of a printed score minus the best individual's.
-func (e evidence) printedGain(opponent, which, algorithm string) float64 {
-	sum, alone := 0.0, 0.5
-	for _, f := range fusions {
-		sum += e.printed[crowd{opponent, which, algorithm, f}].Mean
-	}
-	if opponent == TheHeuristic {
-		alone = e.single[algorithm].Mean
-	}
-	return sum/float64(len(fusions)) - alone
-}
-
 func (e evidence) printedGains(opponent, which string) string {
-	return byAlgorithm(func(a string) string { return estimate.Fixed(e.printedGain(opponent, which, a), 4, true) })
+	return byAlgorithm(func(a string) string { return estimate.Fixed(e.meanLead(opponent, which, a).Value, 4, true) })
 }
 
 func (e evidence) ourGains(opponent, which string) string {
@@ -127,38 +106,40 @@ func (e evidence) ourGains(opponent, which string) string {
 
 const pairedRuns = "by pairs of runs in new games, 95% intervals over runs (Student)"
 
-// orOpen says what an interval that holds zero says.
+// orOpen says when an interval that holds zero leaves a claim open.
 const orOpen = "an interval that holds zero and what is printed leaves it open"
 
-// tally counts the algorithms and fusions for which a number of all runs lies above 0 at 95%, and says whether all do.
+// tally counts the algorithms and fusions for which a number averages above 0 at 95%, and says whether all do.
 type tally struct {
 	above, all int
 	answer     report.Answer
-	others     []string // those that do not lie above, with the number and what is printed
+	others     []string // those not above 0, with our number and the printed one
 }
 
-// tallied asks it of a number of every run, beside the printed number.
+// tallied makes the tally of a number of every run, beside the printed number.
 func tallied(opponent, which string, of func(crowd) []float64, printed func(crowd) estimate.Estimate) tally {
 	t := tally{answer: report.Yes}
-	for _, a := range algorithms {
-		for _, f := range fusions {
-			k := crowd{opponent, which, a, f}
-			own, theirs := paper.Mean(of(k)), printed(k)
-			answer := report.Gain(own, theirs)
-			t.all++
-			t.answer = report.All(t.answer, answer)
-			if answer == report.Yes {
-				t.above++
-				continue
-			}
-			t.others = append(t.others, fmt.Sprintf("%s by %s %s (%s)", a, fusionNames[f], own.Text(4),
-				estimate.Fixed(theirs.Value, 4, true)))
+	for _, k := range crowdsOf(opponent, which, algorithms...) {
+		own, theirs := paper.Mean(of(k)), printed(k)
+		answer := report.Gain(own, theirs)
+		t.all++
+		t.answer = report.All(t.answer, answer)
+		if answer == report.Yes {
+			t.above++
+			continue
 		}
+		t.others = append(t.others, fmt.Sprintf("%s by %s %s (%s)", k.algorithm, fusionNames[k.fusion], own.Text(4),
+			estimate.Fixed(theirs.Value, 4, true)))
 	}
 	return t
 }
 
-// aboveAll asks whether the best three are above all ten by a score. It has two readings: the paper compares scores of
+// threeAbove asks whether the best three beat the best individual, by the scores of the search and in new games.
+func (e evidence) threeAbove(opponent string) (searched, fresh tally) {
+	return tallied(opponent, theThree, e.promised, e.lead), tallied(opponent, theThree, e.gains, e.lead)
+}
+
+// aboveAll asks whether the best three beat all ten by a score. There are two readings: the paper compares scores of
 // the search, by which the three were chosen.
 func (e evidence) aboveAll(of func(ensemble.Found) float64) tally {
 	whole := func(k crowd) crowd { return crowd{k.opponent, allTen, k.algorithm, k.fusion} }
@@ -169,42 +150,22 @@ func (e evidence) aboveAll(of func(ensemble.Found) float64) tally {
 	})
 }
 
-// aboveSingle asks whether the best three are above the best individual, by the scores of the search and in new games.
-func (e evidence) aboveSingle() (searched, fresh tally) {
-	from := func(of func(crowd) []float64) tally {
-		return tallied(TheHeuristic, theThree, of, func(k crowd) estimate.Estimate {
-			return estimate.Estimate{Value: e.printed[k].Mean - e.single[k.algorithm].Mean}
-		})
-	}
-	return from(func(k crowd) []float64 {
-		return stats.Differences(paper.Each(e.of(k.algorithm, TheHeuristic), bestChosen), e.scores(k, inSearch))
-	}), from(e.gains)
-}
-
-// leastFactor is the least factor by which the paper says that its search saves games.
+// leastFactor is the least factor by which, the paper says, its search saves games.
 const leastFactor = 7
 
-// noBestFusion asks whether one fusion is above both others, for every algorithm.
+// noBestFusion asks whether one fusion beats both others, for every algorithm.
 func (e evidence) noBestFusion() report.Fact {
-	var wins []string
 	best := false
-	for _, f := range fusions {
-		n := 0
-		for _, a := range algorithms {
-			if e.leads(a, f) {
-				n++
-			}
-		}
+	wins := paper.Texts(fusions, func(f player.Fusion) string {
+		n := paper.Count(algorithms, func(a string) bool { return e.leads(a, f) })
 		best = best || n == len(algorithms)
-		wins = append(wins, fmt.Sprintf("%s with %d of %d algorithms", fusionNames[f], n, len(algorithms)))
-	}
+		return fmt.Sprintf("%s with %d of %d algorithms", fusionNames[f], n, len(algorithms))
+	})
 	text := func(of func(crowd) float64) string {
 		return byAlgorithm(func(a string) string {
-			var list []string
-			for _, f := range fusions {
-				list = append(list, estimate.Fixed(of(crowd{TheHeuristic, theThree, a, f}), 4, false))
-			}
-			return strings.Join(list, "/")
+			return strings.Join(paper.Texts(crowdsOf(TheHeuristic, theThree, a), func(k crowd) string {
+				return estimate.Fixed(of(k), 4, false)
+			}), "/")
 		})
 	}
 	return report.Fact{
@@ -216,7 +177,7 @@ func (e evidence) noBestFusion() report.Fact {
 	}
 }
 
-// leads reports whether a fusion is above both others.
+// leads reports whether a fusion beats both others.
 func (e evidence) leads(algorithm string, f player.Fusion) bool {
 	scores := func(f player.Fusion) []float64 {
 		return e.scores(crowd{TheHeuristic, theThree, algorithm, f}, inNewGames)
@@ -226,60 +187,57 @@ func (e evidence) leads(algorithm string, f player.Fusion) bool {
 	})
 }
 
-func (e evidence) factors(opponent string) (printed, ours string, least, most float64) {
-	least = math.Inf(1)
-	printed = byAlgorithm(func(a string) string {
-		return fmt.Sprintf("%.1f", e.saving[crowd{opponent: opponent, algorithm: a}].Factor)
-	})
-	ours = byAlgorithm(func(a string) string {
-		f := e.cost(a, opponent).factor()
-		least, most = min(least, f), max(most, f)
-		return fmt.Sprintf("%.1f", f)
-	})
-	return printed, ours, least, most
+// factors returns the factors by which searches save games: printed, ours, and ours as numbers.
+func (e evidence) factors(opponent string) (printed, ours string, list []float64) {
+	factor := func(a string) float64 { return e.cost(a, opponent).factor() }
+	text := func(of func(a string) float64) string {
+		return byAlgorithm(func(a string) string { return fmt.Sprintf("%.1f", of(a)) })
+	}
+	printed = text(func(a string) float64 { return e.saved(a, opponent).Factor })
+	return printed, text(factor), paper.Each(algorithms, factor)
 }
 
-// saves asks for factors in the printed range.
+// saves asks whether the factors are in the printed range.
 func (e evidence) saves(opponent string, low, high float64, told string) report.Fact {
 	c := SearchSettings(e.size)
-	printed, ours, least, most := e.factors(opponent)
-	var played, without int64
+	printed, ours, list := e.factors(opponent)
+	least, most := slices.Min(list), slices.Max(list)
+	var all cost
 	for _, a := range algorithms {
-		c := e.cost(a, opponent)
-		played, without = played+c.played, without+c.without
+		all = all.plus(e.cost(a, opponent))
 	}
 	return report.Fact{
 		Answer: report.Whether(least >= low && most < high), Print: printed, Says: ours,
 		Test: fmt.Sprintf("games of an exhaustive search divided by those that Fig. 4 needs: all factors must lie in "+
 			"the printed range, %s; ours lie between %.1f and %.1f. With games played ahead the searches took %.1f%% of all "+
 			"games. Were all ensembles as good as the best one, looks every %d games would save a factor of %.1f, every %d "+
-			"games of %.1f", told, least, most, 100*float64(played)/float64(without), c.Step,
+			"games of %.1f", told, least, most, 100*all.played/all.without, c.Step,
 			ensemble.AmongEquals(c.MinGames, c.MaxGames, c.Step), 10*c.Step,
 			ensemble.AmongEquals(c.MinGames, c.MaxGames, 10*c.Step)),
 	}
 }
 
 func (e evidence) bestGains() report.Fact {
-	var again estimate.Estimate
-	for _, name := range printedPlayers[:3] {
-		one := e.ties.of(name, choose.FirstTies)
-		again.Value, again.SE = again.Value+one.Value/3, math.Hypot(again.SE, one.SE/3)
-	}
+	three, theirs := printedPlayers[:3], e.players[merged].Score
+	again := paper.MeanOf(three, func(name string) estimate.Estimate { return e.ties.of(name, choose.FirstTies) })
+	members := paper.MeanOf(three, func(name string) estimate.Estimate { return e.players[name].Score })
 	whole := e.ties.of(string(player.Weighted), choose.FirstTies)
-	gain, printed := whole.Minus(again), e.best.score.Minus(e.best.mean())
+	gain, printed := whole.Minus(again), theirs.Minus(members)
 	b := e.champion()
-	members := b.members(e.runs.Of(b.algorithm)[0].Config.Measure)
-	promised, fresh := inSearch(b.found)-members.Value, b.found.Fresh.Score().Minus(members)
+	single := paper.MeanOf(b.scores, func(score float64) estimate.Estimate { // in the games that rank them
+		return estimate.Binomial(score, e.runs.Of(b.algorithm)[0].Config.Measure)
+	})
+	promised, fresh := inSearch(b.found)-single.Value, b.found.Fresh.Score().Minus(single)
 	return report.Fact{
-		Answer: report.All(report.Above(gain, 0), report.Whether(whole.Agrees(e.best.score) && gain.Agrees(printed))),
-		Print:  fmt.Sprintf("%.4f; members %.4f; gain %s", e.best.score.Value, e.best.mean().Value, printed.Text(4)),
+		Answer: report.All(report.Above(gain, 0), report.Whether(whole.Agrees(theirs) && gain.Agrees(printed))),
+		Print:  fmt.Sprintf("%.4f; members %.4f; gain %s", theirs.Value, members.Value, printed.Text(4)),
 		Says:   fmt.Sprintf("%s; members %s; gain %s", whole.Text(4), again.Text(4), gain.Text(4)),
 		Test: fmt.Sprintf("weighted average of the three of Fig. 7 in new games: %s; the gains: %s. The printed "+
 			"ensemble is the best of %d in the games that chose it, which adds to its score by chance",
-			whole.Apart(e.best.score), gain.Apart(printed),
+			whole.Apart(theirs), gain.Apart(printed),
 			len(algorithms)*printedRuns*len(fusions)*ensemble.Combinations(ten, 3)),
 		Runs: &report.Fact{Answer: report.Above(fresh, 0),
-			Says: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), members.Value,
+			Says: fmt.Sprintf("%.4f; members %.4f; gain %.4f in the search, %s in new games", inSearch(b.found), single.Value,
 				promised, fresh.Text(4)),
 			Test: fmt.Sprintf("our best ensemble, %s of %s, run %d: its gain in new games must lie above 0",
 				fusionNames[b.fusion], b.algorithm, b.run)},
@@ -288,53 +246,49 @@ func (e evidence) bestGains() report.Fact {
 
 func (e evidence) allBelowSingle() report.Fact {
 	var not []string
-	for _, a := range algorithms {
-		for _, f := range fusions {
-			if s := e.printed[crowd{TheSingle, allTen, a, f}].Mean; s >= 0.5 {
-				not = append(not, fmt.Sprintf("%s, %s: %.4f", a, fusionNames[f], s))
-			}
+	for _, k := range crowdsOf(TheSingle, allTen, algorithms...) {
+		if s := e.printed[k].Mean; s >= 0.5 {
+			not = append(not, fmt.Sprintf("%s, %s: %.4f", k.algorithm, fusionNames[k.fusion], s))
 		}
 	}
 	below := tallied(TheSingle, allTen, func(k crowd) []float64 {
-		list := e.scores(k, inNewGames)
-		return stats.Differences(list, slices.Repeat([]float64{0.5}, len(list)))
+		return paper.Each(e.scores(k, inNewGames), func(s float64) float64 { return 0.5 - s })
 	}, func(k crowd) estimate.Estimate { return estimate.Estimate{Value: 0.5}.Minus(e.printed[k].estimate()) })
-	evidence := "all 12 scores of Table 5 (a) must lie below 1/2"
+	f := report.Counted(not == nil, "minus 1/2: "+e.printedGains(TheSingle, allTen)).In("all below 0.5000").
+		With("all 12 scores of Table 5 (a) must lie below 1/2")
 	if not != nil {
-		evidence += "; not so " + strings.Join(not, "; ") + ", which the text overlooks"
+		f = f.With("not so %s, which the text overlooks", strings.Join(not, "; "))
 	}
-	return report.Fact{
-		Answer: report.Whether(not == nil), Print: "all below 0.5000",
-		Says: "minus 1/2: " + e.printedGains(TheSingle, allTen), Test: evidence,
-		Runs: &report.Fact{Answer: below.answer, Says: "minus 1/2: " + e.ourGains(TheSingle, allTen),
-			Test: fmt.Sprintf("below 1/2 with %d of %d pairs of algorithm and fusion, 95%% intervals over runs (Student); "+
-				"all must, and %s", below.above, below.all, orOpen)},
-	}
+	return f.Beside(report.Fact{Answer: below.answer, Says: "minus 1/2: " + e.ourGains(TheSingle, allTen),
+		Test: fmt.Sprintf("below 1/2 with %d of %d pairs of algorithm and fusion, 95%% intervals over runs (Student); "+
+			"all must, and %s", below.above, below.all, orOpen)})
 }
 
-// savesTheDiverse compares the shares of the games that searches need, run by run: a factor of saving is the inverse of
+// savesTheDiverse compares the shares of games that searches need, run by run; the factor of saving is the inverse of
 // their mean.
 func (e evidence) savesTheDiverse() report.Fact {
-	held, printedHeld := report.Yes, true
+	needed := func(algorithm, opponent string) estimate.Estimate {
+		return paper.Mean(paper.Each(e.costs(algorithm, opponent), cost.share))
+	}
+	held, not := report.Yes, ""
 	for _, opponent := range opponents {
-		for _, a := range []string{ES, DCGA} {
-			for _, b := range []string{SGA, FSGA} {
-				theirs := func(algorithm string) float64 {
-					return 1 / e.saving[crowd{opponent: opponent, algorithm: algorithm}].Factor
-				}
-				less := paper.Mean(e.needed(b, opponent)).Minus(paper.Mean(e.needed(a, opponent)))
-				held = report.All(held, report.Gain(less, estimate.Estimate{Value: theirs(b) - theirs(a)}))
-				printedHeld = printedHeld && theirs(a) < theirs(b)
+		theirs := func(algorithm string) float64 { return 1 / e.saved(algorithm, opponent).Factor }
+		for _, pair := range [][2]string{{ES, SGA}, {ES, FSGA}, {DCGA, SGA}, {DCGA, FSGA}} {
+			printed := theirs(pair[1]) - theirs(pair[0])
+			if printed <= 0 {
+				not = "not "
 			}
+			less := needed(pair[1], opponent).Minus(needed(pair[0], opponent))
+			held = report.All(held, report.Gain(less, estimate.Estimate{Value: printed}))
 		}
 	}
-	p4, o4, _, _ := e.factors(TheHeuristic)
-	p5, o5, _, _ := e.factors(TheSingle)
+	p4, o4, _ := e.factors(TheHeuristic)
+	p5, o5, _ := e.factors(TheSingle)
 	return report.Fact{
 		Answer: held, Print: p4 + "; against the best individual " + p5, Says: o4 + "; against the best individual " + o5,
 		Test: fmt.Sprintf("factors of saving over all runs and fusions: ES and DCGA must need a smaller share of the "+
 			"games than SGA and FSGA in both tables, 95%% intervals over runs (Student), as they do %sin print; %s",
-			map[bool]string{false: "not "}[printedHeld], orOpen),
+			not, orOpen),
 	}
 }
 
@@ -342,7 +296,8 @@ func (e evidence) diversityGains() report.Fact {
 	var differ, far, heuristic, single []float64
 	for _, a := range algorithms {
 		pools := e.of(a, TheHeuristic)
-		differ, far = append(differ, paper.Each(pools, disagreement)...), append(far, paper.Each(pools, distance)...)
+		differ = append(differ, paper.Each(pools, func(s Searched) float64 { return s.Disagreement })...)
+		far = append(far, paper.Each(pools, func(s Searched) float64 { return s.Distance })...)
 		heuristic = append(heuristic, e.meanGains(a, TheHeuristic, theThree)...)
 		single = append(single, e.meanGains(a, TheSingle, theThree)...)
 	}
@@ -350,7 +305,7 @@ func (e evidence) diversityGains() report.Fact {
 	return report.Fact{
 		Verdict: report.Decided(report.IntervalAbove(first.Lo, first.Hi, 0), report.IntervalAbove(second.Lo, second.Hi, 0)),
 		Print: "Table 3: distance " + byAlgorithm(func(a string) string {
-			return estimate.Significant(e.distance[a].Mean)
+			return estimate.Significant(e.print(geneDistance, a).Value)
 		}),
 		Says: fmt.Sprintf("correlation of disagreement with gain against the heuristic %s, against the best individual %s",
 			first.Text(2), second.Text(2)),
@@ -359,13 +314,4 @@ func (e evidence) diversityGains() report.Fact {
 			"of weights: %s and %s", len(single), stats.Spearman(far, heuristic, 0.95).Text(2),
 			stats.Spearman(far, single, 0.95).Text(2)),
 	}
-}
-
-// members returns the mean score of the members, with the standard error of the games by which they are ranked.
-func (c champion) members(games int) estimate.Estimate {
-	mean := estimate.Estimate{Value: paper.Average(c.scores)}
-	for _, s := range c.scores {
-		mean.SE = math.Hypot(mean.SE, estimate.Binomial(s, games).SE/float64(len(c.scores)))
-	}
-	return mean
 }

@@ -1,20 +1,19 @@
-// Package kim is K.-J. Kim and S.-B. Cho, Ensemble Approaches in Evolutionary Game Strategies: A Case Study in Othello,
-// IEEE Symposium on Computational Intelligence and Games, 2008.
+// Package kim rebuilds K.-J. Kim and S.-B. Cho, Ensemble Approaches in Evolutionary Game Strategies: A Case Study in
+// Othello, IEEE Symposium on Computational Intelligence and Games, 2008.
 //
-// Four evolutionary algorithms make weighted piece counters of 64 weights against the standard heuristic (Evolve:
-// Fig. 5, Tables 1 to 3). The best three of the ten best individuals of a run make an ensemble by one of three fusions.
+// Four evolutionary algorithms make weighted piece counters of 64 weights against the standard heuristic (Evolve: Fig.
+// 5, Tables 1 to 3). The best three of the ten best individuals of a run make an ensemble by one of three fusions.
 // Search finds them by the exhaustive search with multi-stage evaluation and measures the ensemble of all ten (Tables 4
-// and 5, Figs. 7 and 8), Full without that saving.
-// Readings evolves under other readings of what the paper leaves unsaid, Ties plays the printed players with both rules
-// for ties.
+// and 5, Figs. 7 and 8), Full does so without that saving. Readings evolves under other readings of what the paper
+// leaves open; Ties plays the printed players with both tie rules.
 //
-// The paper leaves these unsaid, and we chose: a gene g in [0, 1] weighs 2g - 1; a child mutates, with the mutation
-// rate, in one gene, which is drawn anew; crossover is one-point; the algorithms SGA and FSGA replace the whole
-// population; the first weights of ES are uniform in [-1, 1) and its first step sizes 0.05; parents are judged again in
-// every generation, for each has 20 evaluations in print; every individual plays games of its own; of several best
-// moves both players make the first in row-major order, which alone meets the scores of the printed players.
+// Where the paper is silent, we chose: a gene g in [0, 1] weighs 2g - 1; a child mutates, with the mutation rate, in
+// one gene, which is drawn anew; crossover is one-point; SGA and FSGA replace the whole population; the first weights
+// of ES are uniform in [-1, 1) and its first step sizes 0.05; parents are judged again in every generation, because
+// each has 20 evaluations in print; every individual plays its own games; of several best moves both players make the
+// first in row-major order, the only rule that reproduces the scores of the printed players.
 //
-// The paper errs in these: in Table 2 the minimum of SGA lies above its maximum; 10!/3! is not 120, 10!/(3! 7!) is; the
+// Errors in the paper: in Table 2 the minimum of SGA lies above its maximum; 10!/3! is not 120, 10!/(3! 7!) is; the
 // loop of Fig. 4 never ends; "ES and DCGA are better than GA and DCGA" (Section IV) means GA and FSGA; the sum of
 // fitness sharing has N + 1 terms.
 package kim
@@ -48,16 +47,16 @@ func Paper() paper.Paper {
 		paper.Claims(Results.evidence, claims()...))
 }
 
-// Experiments returns the experiments of the paper, those first that others need.
+// Experiments returns the experiments of the paper, each after those it needs.
 func Experiments() []lab.Task { return []lab.Task{Evolve(), Readings(), Ties(), Search(), Full()} }
 
-// claims are those of claims.csv, each with what it is judged by.
+// claims returns the claims of claims.csv, each with its test.
 func claims() []paper.Claimed[evidence] { return slices.Concat(inEvolution, ofTheMerged, inSearches) }
 
-// Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined
-// standard errors; a number is above another when the 95% interval of their difference lies above zero, and one that
-// holds zero, and what is printed, leaves the sentence open.
+// Claims judges checkable sentences of the paper. Numbers agree when they differ by at most three combined standard
+// errors; a number is above another when the 95% interval of their difference lies above zero; an interval that holds
+// zero and the printed value leaves the sentence open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
-// Provenance says where the stored results come from, as far as they are there.
+// Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

@@ -9,14 +9,13 @@ import (
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/play"
-	"github.com/oneply/oneply/pkg/game/othello"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/evolve"
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// The algorithms as Table 1 names them; arms have their names in small letters.
+// The algorithms as named in Table 1; arms have the names in lower case.
 const (
 	SGA  = "SGA"  // simple genetic algorithm
 	ES   = "ES"   // evolution strategy
@@ -27,7 +26,7 @@ const (
 // algorithms are those of Table 1, in its order.
 var algorithms = []string{SGA, ES, FSGA, DCGA}
 
-// What gene g of a genetic algorithm weighs. The paper says that "the real-value ranges from 0 to 1.0".
+// The weight of gene g of a genetic algorithm. The paper says that "the real-value ranges from 0 to 1.0".
 const (
 	Signed   = "2g-1" // weights from -1 to 1
 	Unsigned = "g"    // no weight is negative
@@ -85,20 +84,20 @@ func evolvePlan(size lab.Size) lab.Plan[EvolveConfig] {
 	return p
 }
 
-// settings returns those of Table 1 and their smaller versions.
-// Choice: where the paper is silent, the readings that Readings compares with others: a gene g weighs 2g - 1, a child
-// mutates in one gene, crossover is one-point, nobody survives by elitism, the weights of ES begin in [-1, 1), and of
-// several best moves both players make the first in row-major order.
+// settings returns the settings of Table 1 at a size.
+// Choice: where the paper is silent, those that Readings compares with others: a gene g weighs 2g - 1, a child mutates
+// in one gene, crossover is one-point, there is no elitism, the weights of ES start in [-1, 1), and of several best
+// moves both players make the first in row-major order.
 func settings(algorithm string, size lab.Size) EvolveConfig {
-	c := EvolveConfig{Algorithm: algorithm, Population: 20, CrossoverRate: 0.8, MutationRate: 0.1,
-		Crossover: evolve.OnePoint, Weights: Signed,
-		Generations: 1000, Games: 100, Measure: 10000, Epsilon: 0.1, Ties: choose.FirstTies.String()}
-	switch algorithm {
-	case ES:
-		c = EvolveConfig{Algorithm: ES, Population: 10, Sigma: 0.05, Factors: evolve.Own, Lo: -1, Hi: 1,
-			Generations: c.Generations, Games: c.Games, Measure: c.Measure, Epsilon: c.Epsilon, Ties: c.Ties}
-	case DCGA:
+	c := EvolveConfig{Algorithm: algorithm, Population: 20, Generations: 1000, Games: 100, Measure: 10000, Epsilon: 0.1,
+		Ties: choose.FirstTies.String()}
+	if algorithm == ES || algorithm == DCGA {
 		c.Population = 10
+	}
+	if algorithm == ES {
+		c.Sigma, c.Factors, c.Lo, c.Hi = 0.05, evolve.Own, -1, 1
+	} else {
+		c.CrossoverRate, c.MutationRate, c.Crossover, c.Weights = 0.8, 0.1, evolve.OnePoint, Signed
 	}
 	switch size {
 	case lab.Quick:
@@ -109,19 +108,19 @@ func settings(algorithm string, size lab.Size) EvolveConfig {
 	return c
 }
 
-// Settings returns those of an algorithm as published (Table 1).
+// Settings returns the settings of an algorithm as published (Table 1).
 func Settings(algorithm string) EvolveConfig { return settings(algorithm, lab.Paper) }
 
-// SettingsAt returns those of an algorithm at a size.
+// SettingsAt returns the settings of an algorithm at a size.
 func SettingsAt(size lab.Size, algorithm string) EvolveConfig {
 	return settings(algorithm, lab.Must(size))
 }
 
-// Once is one run of evolution with any settings. It has size try only: nothing is stored.
+// Once is one run of evolution with any settings. Its only size is try: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] { return Evolve().Once("kim/once", c) }
 
-// judged returns the number of individuals that are judged in one generation: ES and DCGA judge parents again beside
-// their children (Section IV).
+// judged returns the number of individuals judged in a generation: ES and DCGA judge parents again with their children
+// (Section IV).
 func (c EvolveConfig) judged() int {
 	if c.Algorithm == ES || c.Algorithm == DCGA {
 		return 2 * c.Population
@@ -134,7 +133,7 @@ func (c EvolveConfig) games() int64 {
 	return int64(c.Generations)*int64(c.judged()*c.Games) + int64(c.Population*c.Measure)
 }
 
-// check returns an error for settings that make no run.
+// check returns an error for invalid settings.
 func (c EvolveConfig) check() error {
 	switch {
 	case c.Algorithm != ES && c.Weights != Signed && c.Weights != Unsigned:
@@ -149,7 +148,7 @@ func (c EvolveConfig) check() error {
 	return err
 }
 
-// progress is the state of a run: of its one learner, and the curves so far.
+// progress is the state of a run: that of its one learner, and the curves so far.
 type progress struct {
 	ES        *evolve.ES `json:",omitempty"`
 	GA        *evolve.GA `json:",omitempty"`
@@ -157,8 +156,11 @@ type progress struct {
 }
 
 // start returns the state before the first generation.
-// Choice: parents are judged again in every generation, for Section IV gives every algorithm 20 evaluations in each.
+// Choice: parents are judged again in every generation: Section IV gives every algorithm 20 evaluations in each.
 func (c EvolveConfig) start() (*progress, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
 	dim, p := eval.Full{}.Dim(), progress{}
 	diversity, ok := map[string]evolve.Diversity{SGA: evolve.NoDiversity, FSGA: evolve.Sharing,
 		DCGA: evolve.Crowding}[c.Algorithm]
@@ -175,7 +177,7 @@ func (c EvolveConfig) start() (*progress, error) {
 	return &p, p.Check()
 }
 
-// learner returns the one that learns.
+// learner returns the algorithm of the run.
 func (p *progress) learner() interface {
 	evolve.Learner
 	Check() error
@@ -186,7 +188,7 @@ func (p *progress) learner() interface {
 	return p.GA
 }
 
-// population returns the individuals that live, with their fitness.
+// population returns the living individuals with their fitness.
 func (p *progress) population() ([][]float64, []evolve.Fitness) {
 	if p.ES != nil {
 		return p.ES.Parents, p.ES.Fitness
@@ -194,7 +196,7 @@ func (p *progress) population() ([][]float64, []evolve.Fitness) {
 	return p.GA.Population, p.GA.Fitness
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (p *progress) Check() error {
 	if (p.ES == nil) == (p.GA == nil) || len(p.Mean) != len(p.Max) {
 		return fmt.Errorf("kim: a state of no run: one learner and two curves of one length")
@@ -202,22 +204,15 @@ func (p *progress) Check() error {
 	return p.learner().Check()
 }
 
-// evolvePlayers does one run: judge all individuals by games against the standard heuristic, let the algorithm learn
-// from it, and measure the last generation in new games.
+// evolvePlayers does one run: it judges all individuals by games against the standard heuristic, lets the algorithm
+// learn from that, and measures the last generation in new games.
 func evolvePlayers(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, error) {
-	if err := c.check(); err != nil {
-		return Evolved{}, err
-	}
 	p, err := c.start()
 	if err != nil {
 		return Evolved{}, err
 	}
-	opponent, err := paper.Opponent(c.Opponent, othello.Start(), paper.Standard)
-	if err != nil {
-		return Evolved{}, err
-	}
 	err = r.Train(ctx, p, c.Generations, func(s seed.Seed) error {
-		results, err := c.judge(ctx, p.learner().Ask(s.Child("ask", 0)), opponent, c.Games, s, r)
+		results, err := c.judge(ctx, p.learner().Ask(s.Child("ask", 0)), c.Opponent, c.Games, s, r)
 		if err != nil {
 			return err
 		}
@@ -235,7 +230,7 @@ func evolvePlayers(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, er
 	return c.measure(ctx, p, r)
 }
 
-// note adds the present population to the curves. Half points are summed, so the mean is exact.
+// note adds the current population to the curves. Half points are summed, so the mean is exact.
 func (p *progress) note(games int) {
 	_, fitness := p.population()
 	top, sum := 0.0, 0.0
@@ -250,7 +245,7 @@ func (p *progress) note(games int) {
 // measure lets the last generation play new games (Table 2).
 func (c EvolveConfig) measure(ctx context.Context, p *progress, r *lab.Run) (Evolved, error) {
 	genes, _ := p.population()
-	results, err := c.judge(ctx, genes, paper.Standard(), c.Measure, r.Seed.Child("measure", 0), r)
+	results, err := c.judge(ctx, genes, "", c.Measure, r.Seed.Child("measure", 0), r)
 	if err != nil {
 		return Evolved{}, err
 	}
@@ -261,28 +256,18 @@ func (c EvolveConfig) measure(ctx context.Context, p *progress, r *lab.Run) (Evo
 }
 
 // judge plays the games of all individuals, in parallel over them.
-// Choice: every individual plays games of its own, equal ones too; the paper does not say whether they share random
+// Choice: every individual plays its own games, even equal ones; the paper does not say whether they share random
 // numbers.
-func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, opponent choose.Chooser[othello.Position],
-	games int, s seed.Seed, r *lab.Run) ([]play.Result, error) {
-	ties, err := choose.ParseTies(c.Ties)
-	if err != nil {
-		return nil, err
-	}
-	results, err := play.Judge(ctx, r.Workers, len(genes), func(i int) (m play.Match[othello.Position], err error) {
-		e, err := eval.Full{}.Decode(c.weights(genes[i]))
-		if err != nil {
-			return m, err
-		}
-		m = play.Between(paper.Chooser(e), opponent, c.Epsilon, ties, othello.Start())
-		m.Games, m.Seed = games, s.Child("candidate", i)
-		return m, nil
-	})
-	r.Played(len(genes) * games)
-	return results, err
+func (c EvolveConfig) judge(ctx context.Context, genes [][]float64, opponent string, games int, s seed.Seed,
+	r *lab.Run) ([]play.Result, error) {
+	return paper.Judging{Opponent: opponent, Ties: c.Ties, Epsilon: c.Epsilon, Games: games}.Judge(ctx, r, len(genes),
+		func(i int) (eval.Evaluator, seed.Seed, error) {
+			e, err := eval.Full{}.Decode(c.weights(genes[i]))
+			return e, s.Child("candidate", i), err
+		})
 }
 
-// weights returns what an individual plays with.
+// weights returns the weights that an individual plays with.
 func (c EvolveConfig) weights(genes []float64) []float64 {
 	if c.Algorithm == ES || c.Weights == Unsigned {
 		return genes

@@ -18,7 +18,7 @@ import (
 )
 
 // stored are results of size quick: "oneply run kim/evolve -size quick -data pkg/papers/kim/testdata/data", and so on
-// for readings and ties, makes them anew.
+// for readings and ties, makes them again.
 const stored = "testdata/data"
 
 // TestEveryArm does a small run of every arm of every experiment.
@@ -67,7 +67,7 @@ func checkEvolved(t *testing.T, l run) {
 	}
 }
 
-// TestOnce does one run with settings of its own.
+// TestOnce does one run with its own settings.
 func TestOnce(t *testing.T) {
 	c := Settings(DCGA)
 	c.Generations, c.Games, c.Measure, c.Crossover = 3, 10, 20, evolve.Uniform
@@ -93,7 +93,7 @@ func TestBadSettings(t *testing.T) {
 	}
 }
 
-// tiny is evolution small enough to be done many times.
+// tiny returns evolution small enough to be done many times.
 func tiny(algorithm string) lab.Experiment[EvolveConfig, Evolved] {
 	e, c := Evolve(), Settings(algorithm)
 	c.Generations, c.Games, c.Measure = 7, 4, 20
@@ -103,7 +103,7 @@ func tiny(algorithm string) lab.Experiment[EvolveConfig, Evolved] {
 	return e
 }
 
-// TestResumeIsInvisible interrupts each algorithm, and a match of many parts, again and again.
+// TestResumeIsInvisible repeatedly interrupts each algorithm, and a match of many parts.
 func TestResumeIsInvisible(t *testing.T) {
 	for _, a := range algorithms {
 		papertest.Long{Task: tiny(a), Arm: "tiny", Stop: 3}.ResumeIsInvisible(t)

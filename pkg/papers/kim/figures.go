@@ -2,7 +2,6 @@ package kim
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -15,14 +14,14 @@ import (
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// Fig5 shows the fitness of the four algorithms by generation: (a) the average, (b) the maximum of the population.
-// The printed curves cannot be read as numbers; Table 2 gives where they end in new games.
+// Fig5 shows the fitness of the four algorithms by generation: (a) the average, (b) the maximum of the population. The
+// printed curves cannot be read as numbers; Table 2 gives their ends in new games.
 func (x Results) Fig5() (figure.Panels, error) { return paper.From(x.evolved, evolved.Fig5) }
 
 func (e evolved) Fig5() figure.Panels {
 	f := figure.Panels{Group: group, Figures: []figure.Figure{
-		e.course("(a) average of the population", avgScore, func(o Evolved) []float64 { return o.Mean }),
-		e.course("(b) maximum of the population", maxScore, func(o Evolved) []float64 { return o.Max }),
+		e.course("(a) average of the population", meanScore, func(o Evolved) []float64 { return o.Mean }),
+		e.course("(b) maximum of the population", topScore, func(o Evolved) []float64 { return o.Max }),
 	}}
 	c := evolvePlan(e.size).Arms[0].Config(0)
 	each := ""
@@ -36,40 +35,37 @@ func (e evolved) Fig5() figure.Panels {
 	return f
 }
 
-// group is that of the charts whose runs are marked together.
+// group is the group of charts whose runs are marked together.
 const group = "kim"
 
-// points is the number of points of a curve.
-const points = 100
-
-// window returns the number of generations behind each.
-func (e evolved) window() int { return max(1, len(e.runs.Of(SGA)[0].Outcome.Mean)/points) }
+// window returns the number of generations behind each of about 100 points of a curve.
+func (e evolved) window() int { return max(1, e.generations()/100) }
 
 // course returns one panel of Fig. 5.
-func (e evolved) course(title string, column int, of func(Evolved) []float64) figure.Figure {
+func (e evolved) course(title string, end measure, of func(Evolved) []float64) figure.Figure {
 	var runs []figure.Runs
 	for i, a := range algorithms {
 		r := figure.Runs{Name: a, Look: figure.Ours(i)}
 		for _, l := range e.runs.Of(a) {
-			r.X, r.Y = nil, append(r.Y, nil)
-			curve, last := of(l.Outcome), len(r.Y)-1
-			for from := 0; from < len(curve); from += e.window() {
-				to := min(from+e.window(), len(curve))
-				r.X = append(r.X, float64(from+to-1)/2)
-				r.Y[last] = append(r.Y[last], stretch(curve[from:to], 0, 1))
+			r.X = nil
+			var y []float64
+			for window := range slices.Chunk(of(l.Outcome), e.window()) {
+				r.X = append(r.X, float64(len(y)*e.window())+float64(len(window)-1)/2)
+				y = append(y, paper.Average(window))
 			}
+			r.Y = append(r.Y, y)
 		}
 		runs = append(runs, r)
 	}
 	f := figure.LearningCurves("generation", "fitness", figure.MeanInterval, runs)
 	f.Title, f.Keys = title, true
-	f.Layers = append(f.Layers, e.ends(column)...)
+	f.Layers = append(f.Layers, e.ends(end)...)
 	return f
 }
 
-// ends returns the scores of the last generation in new games, at the right of the curves.
-func (e evolved) ends(column int) []figure.Layer {
-	generations := float64(len(e.runs.Of(SGA)[0].Outcome.Mean))
+// ends returns the scores of the last generation in new games, to the right of the curves: all printed ones, then ours.
+func (e evolved) ends(m measure) []figure.Layer {
+	generations := float64(e.generations())
 	var ours, theirs []figure.Layer
 	mark := func(name string, x float64, v estimate.Estimate, look figure.Look) figure.Layer {
 		return figure.Points{Names: []string{name}, X: []float64{x}, Y: []float64{v.Value}, YHalf: []float64{v.Half()},
@@ -77,8 +73,8 @@ func (e evolved) ends(column int) []figure.Layer {
 	}
 	for i, a := range algorithms {
 		x := generations * (1.03 + 0.04*float64(i))
-		theirs = append(theirs, mark(a+", Table 2", x, e.table2[a][column].estimate(), figure.Published))
-		ours = append(ours, mark(a+", new games", x+generations*0.012, e.runs.Of(a).Mean(scored[column]), figure.Ours(i)))
+		theirs = append(theirs, mark(a+", Table 2", x, e.print(m, a), figure.Published))
+		ours = append(ours, mark(a+", new games", x+generations*0.012, e.mean(m, a), figure.Ours(i)))
 	}
 	return append(theirs, ours...)
 }
@@ -91,10 +87,9 @@ func (x Results) ReadingFigure() (figure.Figure, error) {
 func (e read) ReadingFigure() figure.Figure {
 	var rows []figure.Row
 	for _, a := range algorithms {
-		printed := e.table2[a][maxScore].estimate()
-		for _, r := range e.tried(a) {
-			rows = append(rows, figure.Row{Name: a + ", " + r.text, Published: printed,
-				Ours: e.under(r, a).Mean(scored[maxScore])})
+		for _, r := range tried(a) {
+			rows = append(rows, figure.Row{Name: a + ", " + r.text, Published: e.print(topScore, a),
+				Ours: e.under(r, a).Mean(topScore.of)})
 		}
 	}
 	f := figure.League("score of the best of the last generation", rows)
@@ -104,70 +99,60 @@ func (e read) ReadingFigure() figure.Figure {
 	return f
 }
 
-// Fig6 shows the weights of the best individual, as printed and ours.
+// Fig6 shows the weights of the best individual, printed and ours.
 func (x Results) Fig6() (picture.Gallery, error) { return paper.From(x.evolved, evolved.Fig6) }
 
 func (e evolved) Fig6() picture.Gallery {
 	theirs := e.players[printedPlayers[0]]
 	best, whose := e.fittest()
-	return weightMaps(picture.Gallery{Columns: 2, Caption: fmt.Sprintf("Fig. 6: the individual with the best score, as "+
-		"printed (ES) and ours (%s, run %d).%s", whose, best.Run, coloured)}, false,
-		shown{theirs.weights, theirs.Score.Value, "published"}, shown{weightsOf(best, 0), scored[maxScore](best), "ours"})
+	return picture.Gallery{Columns: 2, Caption: fmt.Sprintf("Fig. 6: the individual with the best score, as printed (ES) "+
+		"and ours (%s, run %d).%s", whose, best.Run, coloured), Items: []picture.Picture{
+		weightMap("published", theirs.weights, theirs.Score.Value),
+		weightMap("ours", weightsOf(best, 0), topScore.of(best))}}
 }
 
-// weightsOf returns those of an individual of a run, by rank.
+// weightsOf returns the weights of an individual of a run, by rank.
 func weightsOf(r run, rank int) []float64 { return r.Config.weights(r.Outcome.Population[rank].Genes) }
 
 const coloured = " Blue is negative, red positive, each map to its own scale: the eighth largest weight has the " +
 	"darkest colour."
 
-// shown are the weights of a player with what is to be said of it.
-type shown struct {
-	weights []float64
-	score   float64
-	whose   string
+// weightMap draws the weights of a player, with its score.
+func weightMap(whose string, weights []float64, score float64) picture.Grid {
+	return picture.Grid{Weights: weights, Scale: paper.Largest(8, weights), Title: fmt.Sprintf("%s: %.4f", whose, score)}
 }
 
-// weightMaps draws the weights of players into a gallery.
-func weightMaps(g picture.Gallery, bare bool, list ...shown) picture.Gallery {
-	for _, s := range list {
-		g.Items = append(g.Items, picture.Grid{Weights: s.weights, Bare: bare, Scale: eighth(s.weights),
-			Title: fmt.Sprintf("%s: %.4f", s.whose, s.score)})
-	}
-	return g
-}
-
-// eighth returns the eighth largest weight without its sign: a few huge ones leave the others visible.
-func eighth(weights []float64) float64 {
-	sizes := paper.Each(weights, math.Abs)
-	slices.Sort(sizes)
-	return sizes[len(sizes)-8]
-}
-
-// Fig7 shows the weights of the three members of the best ensemble, as printed and ours.
+// Fig7 shows the weights of the three members of the best ensemble, printed and ours.
 func (x Results) Fig7() (picture.Gallery, error) { return paper.From(x.best, bestEnsemble.Fig7) }
 
 func (b bestEnsemble) Fig7() picture.Gallery {
-	list := make([]shown, 6)
-	for i := range 3 {
-		letter, p := fmt.Sprintf("(%c)", 'a'+i), b.players[printedPlayers[i]]
-		list[i], list[3+i] = shown{p.weights, p.Score.Value, letter}, shown{b.weights[i], b.ours.scores[i], letter}
+	list := make([]picture.Picture, 6)
+	bare := func(i int, weights []float64, score float64) picture.Picture {
+		m := weightMap(fmt.Sprintf("(%c)", 'a'+i), weights, score)
+		m.Bare = true
+		return m
 	}
-	return weightMaps(picture.Gallery{Columns: 3, Width: 560,
+	for i := range 3 {
+		p := b.players[printedPlayers[i]]
+		list[i], list[3+i] = bare(i, p.weights, p.Score.Value), bare(i, b.weights[i], b.ours.scores[i])
+	}
+	ranks := paper.Texts(b.ours.found.Members, func(m int) string { return fmt.Sprint(m + 1) })
+	return picture.Gallery{Columns: 3, Width: 560, Items: list,
 		Caption: fmt.Sprintf("Fig. 7: the members of the best ensemble, which scores %.4f in its search: above as printed "+
 			"(weighted average of ES), below ours (%s of %s, run %d, ranks %s), which scores %.4f in its search and %.4f in "+
-			"new games.%s", b.best.score.Value, fusionNames[b.ours.fusion], b.ours.algorithm, b.ours.run, b.ranks(),
-			inSearch(b.ours.found), inNewGames(b.ours.found), coloured)}, true, list...)
+			"new games.%s", b.players[merged].Score.Value, fusionNames[b.ours.fusion], b.ours.algorithm, b.ours.run,
+			strings.Join(ranks, ", "), inSearch(b.ours.found), inNewGames(b.ours.found), coloured)}
 }
 
-// Fig8 shows the weighted average of these members: as printed and ours.
+// Fig8 shows the weighted average of these members, printed and ours.
 func (x Results) Fig8() (picture.Gallery, error) { return paper.From(x.best, bestEnsemble.Fig8) }
 
 func (b bestEnsemble) Fig8() picture.Gallery {
-	return weightMaps(picture.Gallery{Columns: 2, Caption: "Fig. 8: the three members merged into one weighted piece " +
-		"counter, by their scores: as printed and ours. Its title gives the score of the ensemble in its search." + coloured},
-		false, shown{b.players[merged].weights, b.best.score.Value, "published"},
-		shown{b.fused, inSearch(b.ours.found), "ours"})
+	theirs := b.players[merged]
+	return picture.Gallery{Columns: 2, Caption: "Fig. 8: the three members merged into one weighted piece counter, by " +
+		"their scores: as printed and ours. Its title gives the score of the ensemble in its search." + coloured,
+		Items: []picture.Picture{weightMap("published", theirs.weights, theirs.Score.Value),
+			weightMap("ours", b.fused, inSearch(b.ours.found))}}
 }
 
 // bestEnsemble is our best ensemble with the weights of its members, and of their weighted average.
@@ -178,37 +163,27 @@ type bestEnsemble struct {
 	fused   []float64
 }
 
-// ranks returns those of the members in the last generation, counted from 1.
-func (b bestEnsemble) ranks() string {
-	var list []string
-	for _, m := range b.ours.found.Members {
-		list = append(list, fmt.Sprint(m+1))
-	}
-	return strings.Join(list, ", ")
-}
-
 func (x Results) best() (b bestEnsemble, err error) {
 	if b.crowds, err = x.searched(); err != nil {
 		return b, err
 	}
 	b.ours = b.champion()
 	bred := b.runs.Of(b.ours.algorithm)[b.ours.run]
-	all, _, err := Members(bred)
-	if err != nil {
+	pool := ensemble.Pool{Fusion: player.Weighted}
+	if pool.Players, pool.Scores, err = Members(bred); err != nil {
 		return b, err
 	}
-	pool := ensemble.Pool{Scores: b.ours.scores, Fusion: player.Weighted}
 	for _, m := range b.ours.found.Members {
-		pool.Players, b.weights = append(pool.Players, all[m]), append(b.weights, weightsOf(bred, m))
+		b.weights = append(b.weights, weightsOf(bred, m))
 	}
-	fused, err := pool.Fuse([]int{0, 1, 2})
+	fused, err := pool.Fuse(b.ours.found.Members)
 	if err == nil {
 		b.fused, err = weights(fused)
 	}
 	return b, err
 }
 
-// weights returns those of a weighted piece counter.
+// weights returns the weights of a weighted piece counter.
 func weights(p player.Player) ([]float64, error) {
 	e, err := p.Evaluator()
 	if err != nil {

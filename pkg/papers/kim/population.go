@@ -13,16 +13,16 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// Individual is one of the last generation.
+// Individual is an individual of the last generation.
 type Individual struct {
 	Genes  []float64   `json:"genes,omitempty"` // by square; those of ES are its weights
 	Result play.Result `json:"result"`          // in new games against the standard heuristic
 }
 
-// Score returns that of the new games.
+// Score returns the score in the new games.
 func (i Individual) Score() float64 { return i.Result.Score() }
 
-// ten is the number of individuals that may become members of an ensemble, the best ones (Section IV).
+// ten is the number of individuals, the best ones, that may become members of an ensemble (Section IV).
 const ten = 10
 
 // Spread says how different individuals are (Table 3).
@@ -32,7 +32,7 @@ type Spread struct {
 	Weights float64 `json:"weights"` // and in weights
 }
 
-// ranked returns the individuals with their results, by falling score, ties as they came.
+// ranked returns the individuals with their results, by falling score, ties in their given order.
 func ranked(genes [][]float64, results []play.Result) []Individual {
 	list := make([]Individual, len(genes))
 	for i := range list {
@@ -42,7 +42,7 @@ func ranked(genes [][]float64, results []play.Result) []Individual {
 	return list
 }
 
-// spread counts and measures.
+// spread measures how different the individuals are.
 func (c EvolveConfig) spread(list []Individual) (s Spread) {
 	pairs := float64(len(list) * (len(list) - 1) / 2)
 	for i, a := range list {
@@ -61,8 +61,8 @@ func (c EvolveConfig) spread(list []Individual) (s Spread) {
 	return s
 }
 
-// Members returns the ten best players of a run, the best first, with their scores in new games: the candidates for an
-// ensemble. Their names say the run and the rank: "kim/evolve/es/0/1" is the best one.
+// Members returns the ten best players of a run, best first, with their scores in new games: the candidates for an
+// ensemble. Their names give run and rank: "kim/evolve/es/0/1" is the best.
 func Members(l lab.Line[EvolveConfig, Evolved]) ([]player.Player, []float64, error) {
 	var list []player.Player
 	var scores []float64

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/player/player"
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
@@ -22,21 +23,16 @@ func (s spreadOut) estimate() estimate.Estimate {
 	return estimate.Estimate{Value: s.Mean, SE: s.SD / math.Sqrt(printedRuns)}
 }
 
-// score returns that of points in printedGames games.
-func (s spreadOut) score() spreadOut { return spreadOut{s.Mean / printedGames, s.SD / printedGames} }
+// inPoints is a spreadOut of scores, printed as points of printedGames games.
+type inPoints spreadOut
 
-// The columns of Table 2.
-const (
-	maxScore = iota
-	avgScore
-	minScore
-)
+func (p inPoints) score() spreadOut { return spreadOut{p.Mean / printedGames, p.SD / printedGames} }
 
 // The rows of Tables 2, 3, 4 and 5, 4 (c) and 5 (c).
 type (
 	lastGeneration struct {
 		Algorithm     string
-		Max, Avg, Min spreadOut
+		Max, Avg, Min inPoints
 	}
 	difference struct {
 		Algorithm  string
@@ -45,10 +41,10 @@ type (
 	}
 	crowdRow struct {
 		Part, Algorithm string
-		Single          spreadOut `csv:"best_single"` // of Table 4
-		Vote            spreadOut `csv:"majority_voting"`
-		Mean            spreadOut `csv:"averaging"`
-		Weighted        spreadOut `csv:"weighted_averaging"`
+		Single          inPoints `csv:"best_single"` // of Table 4
+		Vote            inPoints `csv:"majority_voting"`
+		Mean            inPoints `csv:"averaging"`
+		Weighted        inPoints `csv:"weighted_averaging"`
 	}
 	saving struct {
 		Table, Algorithm string
@@ -58,41 +54,30 @@ type (
 	}
 )
 
-// printedTables are Tables 1 to 3, 2 and 3 by algorithm.
+// printedTables are Table 1, Tables 2 and 3 by algorithm, and the players of Figs. 6 to 8 by name.
 type printedTables struct {
-	settings         *data.Table
-	players          map[string]printedPlayer
-	table2           map[string][]spreadOut // max, average and min score of the last generation
-	unique, distance map[string]spreadOut
+	settings *data.Table
+	table2   map[string]lastGeneration
+	table3   map[string]difference
+	players  map[string]printedPlayer
 }
 
-func loadPrinted() printedTables {
-	p := printedTables{settings: data.Must(data.Load("kim", "table1_parameters.csv")),
-		players: map[string]printedPlayer{}, table2: map[string][]spreadOut{},
-		unique: map[string]spreadOut{}, distance: map[string]spreadOut{}}
-	for _, r := range data.Must(data.Rows[lastGeneration]("kim", "table2_last_generation.csv")) {
-		p.table2[r.Algorithm] = []spreadOut{r.Max.score(), r.Avg.score(), r.Min.score()}
-	}
-	for _, r := range data.Must(data.Rows[difference]("kim", "table3_uniqueness.csv")) {
-		p.unique[r.Algorithm], p.distance[r.Algorithm] = r.Uniqueness, r.Distance
-	}
-	for _, name := range printedPlayers {
-		one := data.Must(player.Find("", name))
-		p.players[name] = printedPlayer{one, data.Must(weights(one))}
-	}
-	return p
-}
-
-// printedPlayer is a player of Figs. 6 to 8 with its weights.
+// printedPlayer is a player with its weights.
 type printedPlayer struct {
 	player.Player
 	weights []float64
 }
 
-// possible reports whether a printed score of Table 2 can be right: no minimum lies above its maximum or its average.
-func (p printedTables) possible(algorithm string, column int) bool {
-	s := p.table2[algorithm]
-	return column != minScore || s[minScore].Mean <= min(s[maxScore].Mean, s[avgScore].Mean)
+func loadPrinted() printedTables {
+	p := printedTables{data.Must(data.Load("kim", "table1_parameters.csv")),
+		paper.Keyed("kim", "table2_last_generation.csv", func(r lastGeneration) string { return r.Algorithm }),
+		paper.Keyed("kim", "table3_uniqueness.csv", func(r difference) string { return r.Algorithm }),
+		map[string]printedPlayer{}}
+	for _, name := range printedPlayers {
+		one := data.Must(player.Find("", name))
+		p.players[name] = printedPlayer{one, data.Must(weights(one))}
+	}
+	return p
 }
 
 // The two kinds of ensembles: all ten individuals, or the best three.
@@ -101,66 +86,61 @@ const (
 	theThree = "three"
 )
 
-// crowd names what Tables 4 and 5 print a score of.
+// crowd identifies an ensemble whose score Tables 4 and 5 print.
 type crowd struct {
 	opponent, which, algorithm string
 	fusion                     player.Fusion
+}
+
+// crowdsOf returns the crowds of some algorithms, by each fusion.
+func crowdsOf(opponent, which string, algorithms ...string) (list []crowd) {
+	for _, a := range algorithms {
+		for _, f := range fusions {
+			list = append(list, crowd{opponent, which, a, f})
+		}
+	}
+	return list
 }
 
 // printedCrowds are Tables 4 and 5.
 type printedCrowds struct {
 	printed map[crowd]spreadOut
 	single  map[string]spreadOut // of the best individual, by algorithm
-	saving  map[crowd]saving     // by opponent and algorithm
-	best    printedBest
+	saving  map[string]saving    // by table and algorithm
 }
 
-func loadCrowds(players map[string]printedPlayer) printedCrowds {
-	p := printedCrowds{map[crowd]spreadOut{}, map[string]spreadOut{}, map[crowd]saving{}, bestOf(players)}
-	p.load("table4_ensemble_vs_heuristic.csv", TheHeuristic)
-	p.load("table5_ensemble_vs_best_single.csv", TheSingle)
-	for _, r := range data.Must(data.Rows[saving]("kim", "table4c_5c_search_cost.csv")) {
-		opponent := map[string]string{"4c": TheHeuristic, "5c": TheSingle}[r.Table]
-		p.saving[crowd{opponent: opponent, algorithm: r.Algorithm}] = r
+func loadCrowds() printedCrowds {
+	p := printedCrowds{map[crowd]spreadOut{}, map[string]spreadOut{},
+		paper.Keyed("kim", "table4c_5c_search_cost.csv", func(r saving) string { return r.Table + r.Algorithm })}
+	for i, file := range []string{"table4_ensemble_vs_heuristic.csv", "table5_ensemble_vs_best_single.csv"} {
+		for _, r := range data.Must(data.Rows[crowdRow]("kim", file)) {
+			for k, s := range []inPoints{r.Vote, r.Mean, r.Weighted} {
+				p.printed[crowd{opponents[i], r.Part, r.Algorithm, fusions[k]}] = s.score()
+			}
+			if opponents[i] == TheHeuristic {
+				p.single[r.Algorithm] = r.Single.score()
+			}
+		}
 	}
 	return p
 }
 
-// load reads Table 4, which also has the best individual, or Table 5.
-func (p *printedCrowds) load(file, opponent string) {
-	for _, r := range data.Must(data.Rows[crowdRow]("kim", file)) {
-		for k, s := range []spreadOut{r.Vote, r.Mean, r.Weighted} {
-			p.printed[crowd{opponent, r.Part, r.Algorithm, fusions[k]}] = s.score()
-		}
-		if opponent == TheHeuristic {
-			p.single[r.Algorithm] = r.Single.score()
-		}
-	}
+// saved returns the printed games of searches.
+func (p printedCrowds) saved(algorithm, opponent string) saving {
+	return p.saving[map[string]string{TheHeuristic: "4c", TheSingle: "5c"}[opponent]+algorithm]
 }
 
-// printedBest is the best ensemble of Section IV.A, with its members.
-type printedBest struct {
-	score   estimate.Estimate
-	members []estimate.Estimate
+// lead returns by how much an ensemble exceeds the best individual in print.
+func (p printedCrowds) lead(k crowd) estimate.Estimate {
+	alone := 0.5
+	if k.opponent == TheHeuristic {
+		alone = p.single[k.algorithm].Mean
+	}
+	return estimate.Estimate{Value: p.printed[k].Mean - alone}
 }
 
-func bestOf(players map[string]printedPlayer) (b printedBest) {
-	for _, name := range printedPlayers {
-		if name == merged {
-			b.score = players[name].Score
-		} else {
-			b.members = append(b.members, players[name].Score)
-		}
-	}
-	return b
-}
-
-// mean returns the mean score of the members.
-func (p printedBest) mean() estimate.Estimate {
-	sum, squares := 0.0, 0.0
-	for _, m := range p.members {
-		sum, squares = sum+m.Value, squares+float64(m.SE*m.SE)
-	}
-	n := float64(len(p.members))
-	return estimate.Estimate{Value: sum / n, SE: math.Sqrt(squares) / n}
+// meanLead returns the mean lead over fusions.
+func (p printedCrowds) meanLead(opponent, which, algorithm string) estimate.Estimate {
+	return estimate.Estimate{Value: paper.Average(paper.Each(crowdsOf(opponent, which, algorithm),
+		func(k crowd) float64 { return p.lead(k).Value }))}
 }

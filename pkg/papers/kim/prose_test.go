@@ -10,7 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// TestProse holds what the notebook's first lines say of ensembles to the stored results.
+// TestProse checks what the notebook's first lines say about ensembles against the stored results.
 func TestProse(t *testing.T) {
 	e := require.Of(Stored(lab.Paper).evidence())(t)
 	var luck, left, single []float64

@@ -9,14 +9,14 @@ import (
 	"github.com/oneply/oneply/pkg/learn/evolve"
 )
 
-// reading is one way to read what the paper leaves unsaid: it differs from that of Evolve in one point.
+// reading is one way to read what the paper leaves open; it differs from that of Evolve in one point.
 type reading struct {
-	name   string // of the arm, behind the algorithm
+	name   string // of the arm, after the algorithm
 	text   string // in tables
 	change func(*EvolveConfig)
 }
 
-// readings returns those that concern an algorithm.
+// readings returns the readings that concern an algorithm.
 func readings(algorithm string) []reading {
 	random := reading{"random-ties", "ties at random", func(c *EvolveConfig) { c.Ties = choose.RandomTies.String() }}
 	if algorithm == ES {
@@ -37,9 +37,9 @@ func readings(algorithm string) []reading {
 	return list
 }
 
-// Readings evolves under other readings of what the paper leaves unsaid: how genes are used, what the mutation rate is
-// a rate of, which crossover, who survives, how ties are broken. Each differs from Evolve in one point. Of its last
-// generations the genes are not stored, but those of the best.
+// Readings evolves under other readings of what the paper leaves open: how genes are used, what the mutation rate
+// applies to, which crossover, who survives, how ties are broken. Each differs from Evolve in one point. Of the last
+// generation only the genes of the best are stored.
 func Readings() lab.Experiment[EvolveConfig, Evolved] {
 	e := Evolve()
 	e.Name, e.Source, e.Plan = "kim/readings", "Sections III and IV, Tables 1-3", readingsPlan

@@ -1,7 +1,6 @@
 package kim
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -24,20 +23,6 @@ func TestClaims(t *testing.T) {
 		"K01": report.Reproduced, "K02": report.Reproduced, "K08": report.HoldsInPrint, "K23": report.NotReproduced,
 		"K24": report.Undecided,
 	})
-}
-
-// TestSomeReadings: what is there is shown, and what is missing said.
-func TestSomeReadings(t *testing.T) {
-	x := At(t.TempDir(), lab.Quick)
-	require.OK(t, os.CopyFS(x.Data, os.DirFS(stored)))
-	require.OK(t, os.Remove(x.Data+"/results/kim/readings/quick/fsga-uniform.jsonl"))
-	table, err := x.ReadingTable()
-	whole, _ := quick().ReadingTable()
-	if err != nil || len(table.Rows) != len(whole.Rows)-2 ||
-		!strings.Contains(table.String(), "38 of 40 runs are there: oneply run kim/readings -size quick") {
-		t.Errorf("%v\n%s", err, table)
-	}
-	require.Of(x.ReadingFigure())(t)
 }
 
 func TestView(t *testing.T) {

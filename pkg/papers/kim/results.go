@@ -1,14 +1,13 @@
 package kim
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/lab/lab"
-	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/learn/ensemble"
 	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/player/player"
@@ -16,10 +15,10 @@ import (
 )
 
 // Results are stored results of all experiments at one size, quick or paper. The methods draw the tables and figures of
-// the paper, published numbers beside ours; their errors say what is to be run.
+// the paper, published numbers beside ours; their errors say what to run.
 type Results struct{ *paper.Results }
 
-// At returns the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder; "" is that of the checkout.
 func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
 // Stored returns the results of a size in the checkout's data folder.
@@ -28,10 +27,10 @@ func Stored(size lab.Size) Results { return At("", size) }
 // run is a finished run of Evolve or Readings.
 type run = lab.Line[EvolveConfig, Evolved]
 
-// study are runs of Evolve by algorithm, or of Readings by arm.
+// study holds runs of Evolve by algorithm, or of Readings by arm.
 type study = paper.Runs[EvolveConfig, Evolved]
 
-// evolved is what Evolve shows, beside what is printed of it.
+// evolved holds the results of Evolve, beside the printed ones.
 type evolved struct {
 	printedTables
 	size lab.Size
@@ -39,9 +38,9 @@ type evolved struct {
 }
 
 func (x Results) evolved() (evolved, error) {
-	return paper.Once(x.Results, "evolved", func() (e evolved, err error) {
-		e.size, e.runs, e.printedTables = x.Size, study{}, loadPrinted()
+	return paper.Once(x.Results, "evolved", func() (evolved, error) {
 		runs, err := paper.Load(x.Results, Evolve())
+		e := evolved{loadPrinted(), x.Size, study{}}
 		for _, a := range algorithms {
 			e.runs[a] = runs.Of(strings.ToLower(a))
 		}
@@ -49,36 +48,72 @@ func (x Results) evolved() (evolved, error) {
 	})
 }
 
+// measure is a number of a run, with its name in a claim, its decimals, and the printed value of an algorithm; nil for
+// none.
+type measure struct {
+	name     string
+	decimals int
+	of       func(run) float64
+	printed  func(p printedTables, algorithm string) spreadOut
+}
+
+var (
+	lateMean = measure{"average fitness", 3, func(r run) float64 { return stretch(r.Outcome.Mean, 0.9, 1) }, nil}
+	lateMax  = measure{"maximum fitness", 3, func(r run) float64 { return stretch(r.Outcome.Max, 0.9, 1) }, nil}
+	arrival  = measure{"generation", 0, func(r run) float64 { return float64(len(r.Outcome.Mean)) * reached(r) }, nil}
+	reach    = measure{"", 4, func(r run) float64 { return topScore.of(r) - leastScore.of(r) }, nil}
+
+	// The scores of the last generation, of Table 2.
+	topScore = measure{"", 4, func(r run) float64 { return r.Outcome.Population[0].Score() },
+		func(p printedTables, a string) spreadOut { return p.table2[a].Max.score() }}
+	meanScore = measure{"", 4, func(r run) float64 {
+		return paper.Average(paper.Each(r.Outcome.Population, Individual.Score))
+	}, func(p printedTables, a string) spreadOut { return p.table2[a].Avg.score() }}
+	leastScore = measure{"", 4, func(r run) float64 { return r.Outcome.Population[len(r.Outcome.Population)-1].Score() },
+		func(p printedTables, a string) spreadOut { return p.table2[a].Min.score() }}
+	lastScores = []measure{topScore, meanScore, leastScore}
+
+	// How different the ten best are, of Table 3.
+	unique = measure{"", 1, func(r run) float64 { return float64(r.Outcome.Ten.Unique) },
+		func(p printedTables, a string) spreadOut { return p.table3[a].Uniqueness }}
+	geneDistance = measure{"", 2, func(r run) float64 { return r.Outcome.Ten.Genes },
+		func(p printedTables, a string) spreadOut { return p.table3[a].Distance }}
+	weightDistance = measure{"", 2, func(r run) float64 { return r.Outcome.Ten.Weights }, nil}
+)
+
+// print returns the printed value of a measure of an algorithm's runs.
+func (p printedTables) print(m measure, algorithm string) estimate.Estimate {
+	return m.printed(p, algorithm).estimate()
+}
+
+// mean returns the mean over our runs.
+func (e evolved) mean(m measure, algorithm string) estimate.Estimate {
+	return e.runs.Of(algorithm).Mean(m.of)
+}
+
+// generations returns the length of the runs.
+func (e evolved) generations() int { return len(e.runs.Of(ES)[0].Outcome.Mean) }
+
 // fittest returns the run with the best individual of all, and its algorithm.
 func (e evolved) fittest() (best run, algorithm string) {
 	for _, a := range algorithms {
-		if r := e.runs.Of(a).Best(scored[maxScore]); algorithm == "" || scored[maxScore](r) > scored[maxScore](best) {
+		if r := e.runs.Of(a).Best(topScore.of); algorithm == "" || topScore.of(r) > topScore.of(best) {
 			best, algorithm = r, a
 		}
 	}
 	return best, algorithm
 }
 
-// read is what Evolve and Readings show.
+// read holds the results of Evolve and Readings.
 type read struct {
 	evolved
-	others study // of Readings, as many as are there
+	others study
 }
 
-func (x Results) read() (r read, err error) {
-	if r.evolved, err = x.evolved(); err == nil {
-		r.others, err = paper.LoadSoFar(x.Results, Readings())
-	}
-	return r, err
-}
-
-// whole says what is missing of the runs of Readings.
-func (r read) whole() string {
-	plan, there := readingsPlan(r.size), r.others.Len()
-	if all := plan.Runs * len(plan.Arms); there < all {
-		return fmt.Sprintf("%d of %d runs are there: oneply run %s -size %s", there, all, Readings().Name, r.size)
-	}
-	return fmt.Sprintf("version %d", Readings().Version)
+func (x Results) read() (read, error) {
+	e, err := x.evolved()
+	others, missing := paper.Load(x.Results, Readings())
+	return read{e, others}, cmp.Or(err, missing)
 }
 
 // replayed are the results of Ties, by arm.
@@ -98,31 +133,13 @@ func (r replayed) of(name string, rule choose.TieRule) estimate.Estimate {
 	return r.results[tiesArm(name, rule)].Estimate()
 }
 
-// scored are the numbers of Table 2 of a run: max, average and min score of its last generation.
-var scored = [3]func(run) float64{
-	maxScore: func(r run) float64 { return r.Outcome.Population[0].Score() },
-	avgScore: func(r run) float64 {
-		var list []float64
-		for _, i := range r.Outcome.Population {
-			list = append(list, i.Score())
-		}
-		return paper.Average(list)
-	},
-	minScore: func(r run) float64 { return r.Outcome.Population[len(r.Outcome.Population)-1].Score() },
-}
-
-// The numbers of Table 3 of a run.
-func unique(r run) float64         { return float64(r.Outcome.Ten.Unique) }
-func geneDistance(r run) float64   { return r.Outcome.Ten.Genes }
-func weightDistance(r run) float64 { return r.Outcome.Ten.Weights }
-
 // stretch returns the mean of a curve between two shares of its generations, in [0, 1].
 func stretch(curve []float64, from, to float64) float64 {
 	n := float64(len(curve))
 	return paper.Average(curve[int(from*n):max(int(to*n), int(from*n)+1)])
 }
 
-// crowds is what Search shows, beside what is printed of it, and of Full as many runs as are there.
+// crowds holds the results of Search and Full, beside the printed ones.
 type crowds struct {
 	evolved
 	printedCrowds
@@ -131,19 +148,24 @@ type crowds struct {
 }
 
 func (x Results) searched() (crowds, error) {
-	return paper.Once(x.Results, "searched", func() (c crowds, err error) {
-		if c.evolved, err = x.evolved(); err != nil {
-			return c, err
-		}
-		c.printedCrowds = loadCrowds(c.players)
-		searched, err := paper.Load(x.Results, Search())
-		if err != nil {
-			return c, err
-		}
-		full, err := paper.There(x.Results, Full(), x.Size)
-		c.search, c.full = searched.Outcomes(), paper.RunsOf(full).Outcomes()
-		return c, err
+	return paper.Once(x.Results, "searched", func() (crowds, error) {
+		e, err := x.evolved()
+		searched, missing := paper.Load(x.Results, Search())
+		full, lacking := paper.Load(x.Results, Full())
+		return crowds{e, loadCrowds(), searched.Outcomes(), full.Outcomes()}, cmp.Or(err, missing, lacking)
 	})
+}
+
+// evidence is everything by which claims are judged.
+type evidence struct {
+	crowds
+	ties replayed
+}
+
+func (x Results) evidence() (evidence, error) {
+	c, err := x.searched()
+	ties, missing := x.replayed()
+	return evidence{c, ties}, cmp.Or(err, missing)
 }
 
 // of returns the runs of an algorithm against an opponent.
@@ -151,27 +173,18 @@ func (c crowds) of(algorithm, opponent string) []Searched {
 	return c.search[SearchArm(algorithm, opponent)]
 }
 
-// By returns what became of a fusion.
+// By returns the result of a fusion.
 func (s Searched) By(fusion player.Fusion) Fused {
-	for _, f := range s.Fusions {
-		if f.Fusion == fusion {
-			return f
-		}
-	}
-	return Fused{Fusion: fusion}
+	return s.Fusions[slices.IndexFunc(s.Fusions, func(f Fused) bool { return f.Fusion == fusion })]
 }
 
 // inSearch and inNewGames are the two scores of what was found.
 func inSearch(f ensemble.Found) float64   { return f.Search.Score().Value }
 func inNewGames(f ensemble.Found) float64 { return f.Fresh.Score().Value }
 
-// scores returns a score of an ensemble in every run.
-func (c crowds) scores(k crowd, of func(ensemble.Found) float64) (list []float64) {
-	for _, s := range c.of(k.algorithm, k.opponent) {
-		list = append(list, of(s.By(k.fusion).members(k.which)))
-	}
-	return list
-}
+// The best individual's scores against the heuristic: in the games that chose it, and in new games.
+func bestChosen(s Searched) float64     { return s.Scores[0] }
+func bestInNewGames(s Searched) float64 { return s.Single.Score().Value }
 
 // members returns the ensemble of all ten, or the best of three.
 func (f Fused) members(which string) ensemble.Found {
@@ -181,32 +194,41 @@ func (f Fused) members(which string) ensemble.Found {
 	return f.Three
 }
 
-// The best individual's scores against the heuristic: that by which it is the best one, and that in new games; and how
-// different the pool is.
-func bestChosen(s Searched) float64     { return s.Scores[0] }
-func bestInNewGames(s Searched) float64 { return s.Single.Score().Value }
-func disagreement(s Searched) float64   { return s.Disagreement }
-func distance(s Searched) float64       { return s.Distance }
-
-// gains returns by how much an ensemble is better than the best individual, run by run.
-func (c crowds) gains(k crowd) []float64 {
+// each returns a number of an ensemble in every run.
+func (c crowds) each(k crowd, of func(s Searched, f ensemble.Found) float64) []float64 {
 	return paper.Each(c.of(k.algorithm, k.opponent), func(s Searched) float64 {
-		return s.Gain(k.opponent, s.By(k.fusion).members(k.which))
+		return of(s, s.By(k.fusion).members(k.which))
+	})
+}
+
+// scores returns one of the two scores of an ensemble in every run.
+func (c crowds) scores(k crowd, of func(ensemble.Found) float64) []float64 {
+	return c.each(k, func(_ Searched, f ensemble.Found) float64 { return of(f) })
+}
+
+// gains returns by how much an ensemble is better than the best individual in new games.
+func (c crowds) gains(k crowd) []float64 {
+	return c.each(k, func(s Searched, f ensemble.Found) float64 { return s.Gain(k.opponent, f) })
+}
+
+// promised returns the gains by the scores of the search.
+func (c crowds) promised(k crowd) []float64 {
+	return c.each(k, func(s Searched, f ensemble.Found) float64 {
+		return gain(k.opponent, inSearch(f), bestChosen(s))
 	})
 }
 
 // Gain returns by how much an ensemble is better than the best individual in new games: against the heuristic the
-// difference of two scores in the same games, against the individual what is above 1/2.
+// difference of two scores in the same games, against the individual the excess over 1/2.
 func (s Searched) Gain(opponent string, f ensemble.Found) float64 {
-	if opponent == TheSingle {
-		return inNewGames(f) - 0.5
-	}
-	return inNewGames(f) - bestInNewGames(s)
+	return gain(opponent, inNewGames(f), bestInNewGames(s))
 }
 
-// minus returns a number less than each of a list.
-func minus(list []float64, v float64) []float64 {
-	return stats.Differences(slices.Repeat([]float64{v}, len(list)), list)
+func gain(opponent string, score, alone float64) float64 {
+	if opponent == TheSingle {
+		alone = 0.5
+	}
+	return score - alone
 }
 
 // meanGains returns the mean over fusions of the gains of every run.
@@ -224,82 +246,65 @@ func (s Searched) meanGain(opponent, which string) (mean float64) {
 	return mean
 }
 
-// cost is what a search costs over all runs and fusions.
-type cost struct{ without, needed, played int64 }
+// cost counts the games of searches: all, those that Fig. 4 needs, and those played.
+type cost struct{ without, needed, played float64 }
 
-// cost returns that of the searches of an algorithm against an opponent.
-func (c crowds) cost(algorithm, opponent string) (sum cost) {
-	games := int64(SearchSettings(c.size).MaxGames)
-	for _, s := range c.of(algorithm, opponent) {
-		for _, f := range s.Fusions {
-			sum.without += games * int64(f.Three.Judged)
-			sum.needed += f.Three.Needed
-			sum.played += f.Three.Played
-		}
-	}
-	return sum
-}
-
-// needed returns the share of the games that the searches of an algorithm need, run by run.
-func (c crowds) needed(algorithm, opponent string) (list []float64) {
+// costs returns the cost of every run of an algorithm against an opponent, over all fusions.
+func (c crowds) costs(algorithm, opponent string) (list []cost) {
 	games := float64(SearchSettings(c.size).MaxGames)
 	for _, s := range c.of(algorithm, opponent) {
-		var all, needed float64
+		var sum cost
 		for _, f := range s.Fusions {
-			all, needed = all+float64(games*float64(f.Three.Judged)), needed+float64(f.Three.Needed)
+			sum = sum.plus(cost{float64(games * float64(f.Three.Judged)), float64(f.Three.Needed), float64(f.Three.Played)})
 		}
-		list = append(list, needed/all)
+		list = append(list, sum)
 	}
 	return list
 }
 
-// factor is by how much the saving divides the games.
-func (c cost) factor() float64 { return float64(c.without) / float64(c.needed) }
-
-// loss is what saving costs a search: both winners in the games of the search, which decide whether they are one
-// ensemble, and in new games.
-type loss struct {
-	same, searches int
-	search, fresh  []float64 // score of the winner without saving minus that with it, run by run, means over fusions
+// cost returns the cost of all its runs.
+func (c crowds) cost(algorithm, opponent string) (sum cost) {
+	for _, one := range c.costs(algorithm, opponent) {
+		sum = sum.plus(one)
+	}
+	return sum
 }
 
-// losses compares Search with as many runs of Full as there are.
-func (c crowds) losses(algorithm, opponent string) (l loss) {
-	arm := SearchArm(algorithm, opponent)
-	for run, s := range c.full[arm] {
+func (c cost) plus(d cost) cost {
+	return cost{c.without + d.without, c.needed + d.needed, c.played + d.played}
+}
+
+// share returns the share of games that searches need; the factor of saving is its inverse.
+func (c cost) share() float64 { return c.needed / c.without }
+
+func (c cost) factor() float64 { return c.without / c.needed }
+
+// loss is what saving costs searches: the difference of both winners in the games of the search, which show whether
+// they are the same ensemble, and in new games.
+type loss struct {
+	same, searches int
+	search, fresh  []float64 // score of the winner without saving minus that with it, means over a run's searches
+}
+
+// lost adds the searches of an algorithm against some opponents.
+func (l loss) lost(c crowds, algorithm string, against ...string) loss {
+	for run := range c.of(algorithm, against[0]) {
 		var search, fresh []float64
-		for _, f := range c.search[arm][run].Fusions {
-			whole := s.By(f.Fusion).Three
-			l.searches++
-			if slices.Equal(whole.Members, f.Three.Members) {
-				l.same++
+		for _, opponent := range against {
+			arm := SearchArm(algorithm, opponent)
+			for _, f := range c.search[arm][run].Fusions {
+				whole := c.full[arm][run].By(f.Fusion).Three
+				l.searches++
+				if slices.Equal(whole.Members, f.Three.Members) {
+					l.same++
+				}
+				search = append(search, inSearch(whole)-inSearch(f.Three))
+				fresh = append(fresh, inNewGames(whole)-inNewGames(f.Three))
 			}
-			search = append(search, inSearch(whole)-inSearch(f.Three))
-			fresh = append(fresh, inNewGames(whole)-inNewGames(f.Three))
 		}
 		l.search, l.fresh = append(l.search, paper.Average(search)), append(l.fresh, paper.Average(fresh))
 	}
 	return l
-}
-
-// add joins the runs of two algorithms.
-func (l loss) add(m loss) loss {
-	return loss{l.same + m.same, l.searches + m.searches, append(l.search, m.search...), append(l.fresh, m.fresh...)}
-}
-
-// beside joins the searches of an algorithm's runs against two opponents: a run counts once, with the mean of both.
-func (l loss) beside(m loss) loss {
-	mean := func(a, b []float64) []float64 {
-		if len(a) < len(b) {
-			a, b = b, a
-		}
-		list := slices.Clone(a)
-		for k, v := range b {
-			list[k] = (a[k] + v) / 2
-		}
-		return list
-	}
-	return loss{l.same + m.same, l.searches + m.searches, mean(l.search, m.search), mean(l.fresh, m.fresh)}
 }
 
 // champion is the best of all ensembles of three against the heuristic, by its score in the search, as the paper
@@ -313,15 +318,15 @@ type champion struct {
 }
 
 func (c crowds) champion() (best champion) {
-	for _, a := range algorithms {
-		for run, s := range c.of(a, TheHeuristic) {
-			for _, f := range s.Fusions {
-				if best.algorithm == "" || inSearch(f.Three) > inSearch(best.found) {
-					best = champion{a, run, f.Fusion, f.Three, nil}
-					for _, m := range f.Three.Members {
-						best.scores = append(best.scores, s.Scores[m])
-					}
-				}
+	for _, k := range crowdsOf(TheHeuristic, theThree, algorithms...) {
+		for run, s := range c.of(k.algorithm, k.opponent) {
+			f := s.By(k.fusion).Three
+			if best.algorithm != "" && inSearch(f) <= inSearch(best.found) {
+				continue
+			}
+			best = champion{k.algorithm, run, k.fusion, f, nil}
+			for _, m := range f.Members {
+				best.scores = append(best.scores, s.Scores[m])
 			}
 		}
 	}

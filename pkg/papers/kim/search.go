@@ -1,6 +1,7 @@
 package kim
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -34,10 +35,10 @@ const (
 
 var opponents = []string{TheHeuristic, TheSingle}
 
-// Fused is what became of one fusion.
+// Fused is the result of one fusion.
 type Fused struct {
 	Fusion player.Fusion   `json:"fusion"`
-	All    *ensemble.Found `json:"all,omitempty"` // the ensemble of the whole pool; nil where it is not asked for
+	All    *ensemble.Found `json:"all,omitempty"` // the ensemble of the whole pool; nil if not asked for
 	Three  ensemble.Found  `json:"three"`         // the best ensemble of three, members by rank, counted from 0
 }
 
@@ -62,7 +63,7 @@ func Search() lab.Experiment[SearchConfig, Searched] {
 }
 
 // Full is Search without saving: every ensemble plays all games (Tables 4 (c) and 5 (c)). It plays the games of Search,
-// so that both find the same ensemble unless the saving costs it.
+// so both find the same ensemble unless the saving loses it.
 func Full() lab.Experiment[SearchConfig, Searched] {
 	e := Search()
 	e.Name, e.Source, e.Version = "kim/full", "Tables 4 (c) and 5 (c)", 1
@@ -70,7 +71,7 @@ func Full() lab.Experiment[SearchConfig, Searched] {
 	return e
 }
 
-// SearchSettings returns those of Table 1.
+// SearchSettings returns the settings of Table 1 at a size.
 func SearchSettings(size lab.Size) SearchConfig {
 	c := SearchConfig{Pool: 10, Members: 3, MinGames: 100, MaxGames: 10_000, Step: 10, Own: true, Fresh: 10_000,
 		Epsilon: player.Epsilon}
@@ -95,7 +96,7 @@ func searchPlan(size lab.Size, saving bool) lab.Plan[SearchConfig] {
 	return plan
 }
 
-// Bred are the results of Evolve that the ensembles of an algorithm are made from.
+// Bred returns the results of Evolve from which the ensembles of an algorithm are made.
 func Bred(algorithm string) lab.Input {
 	return lab.Input{Task: Evolve(), Arms: []string{strings.ToLower(algorithm)}}
 }
@@ -103,7 +104,7 @@ func Bred(algorithm string) lab.Input {
 // SearchArm returns the arm of Search and Full for an algorithm and an opponent.
 func SearchArm(algorithm, opponent string) string { return strings.ToLower(algorithm) + "-" + opponent }
 
-// games returns about the number of games of a run: multi-stage evaluation saves nine tenths.
+// games returns the approximate number of games of a run: multi-stage evaluation saves nine tenths.
 func (c SearchConfig) games() int64 {
 	n := int64(ensemble.Combinations(c.Pool, c.Members)) * int64(c.MaxGames)
 	if c.Saving {
@@ -139,7 +140,7 @@ func search(ctx context.Context, c SearchConfig, r *lab.Run) (s Searched, err er
 	return s, err
 }
 
-// fused does it with one fusion.
+// fused searches with one fusion.
 func (c SearchConfig) fused(ctx context.Context, contest ensemble.Contest, fusion player.Fusion,
 	r *lab.Run) (f Fused, err error) {
 	contest.Pool.Fusion, f.Fusion = fusion, fusion
@@ -161,16 +162,13 @@ func Seek(ctx context.Context, c ensemble.Contest, s ensemble.Search, r *lab.Run
 	return f, err
 }
 
-// Contest returns that of the pool with the standard heuristic. Its games are the same for all algorithms, opponents
-// and fusions, with saving and without. Choice: where several moves are best, both players make the first in row-major
-// order, and so do the members of a vote and the vote; all other readings miss the published scores.
+// Contest returns the contest of the pool with the standard heuristic. Its games are the same for all algorithms,
+// opponents and fusions, with saving and without. Choice: where several moves are best, both players make the first in
+// row-major order, and so do a vote and its members; all other readings miss the published scores.
 func (c SearchConfig) Contest(r *lab.Run) (ensemble.Contest, error) {
 	line, err := Evolve().LoadRun(r, strings.ToLower(c.Algorithm))
-	if err != nil {
-		return ensemble.Contest{}, err
-	}
-	individuals, scores, err := Members(line)
-	if err != nil {
+	individuals, scores, bad := Members(line)
+	if err = cmp.Or(err, bad); err != nil {
 		return ensemble.Contest{}, err
 	}
 	pool := ensemble.Pool{Players: individuals, Scores: scores, Fusion: player.Vote}.Sorted()
@@ -199,13 +197,10 @@ func (c SearchConfig) measure(ctx context.Context, contest ensemble.Contest, s *
 		return err
 	}
 	r.Played(s.Single.Games + metGames)
-	if s.Distance, err = ensemble.Distance(contest.Pool.Players); err != nil {
-		return err
+	positions, unmet := contest.Met(0, metGames)
+	s.Distance, err = ensemble.Distance(contest.Pool.Players)
+	if err = cmp.Or(unmet, err); err == nil {
+		s.Disagreement, err = ensemble.Disagreement(contest.Pool.Players, positions)
 	}
-	positions, err := contest.Met(0, metGames)
-	if err != nil {
-		return err
-	}
-	s.Disagreement, err = ensemble.Disagreement(contest.Pool.Players, positions)
 	return err
 }

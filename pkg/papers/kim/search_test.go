@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// TestTrySearches: a tiny run of every arm from the stored players; what is found is of the asked size.
+// TestTrySearches: a tiny run of every arm from the stored players; ensembles found have the requested size.
 func TestTrySearches(t *testing.T) {
 	full := papertest.Try(t, Full(), stored)
 	for i, l := range papertest.Try(t, Search(), stored) {
@@ -56,7 +56,7 @@ func TestSameGames(t *testing.T) {
 	}
 }
 
-// TestSavingSaves: a search of Table 1 plays at most a fifth of the games that it has without saving, also those played
+// TestSavingSaves: a search of Table 1 plays at most a fifth of the games of one without saving, including those played
 // ahead of decisions.
 func TestSavingSaves(t *testing.T) {
 	lines := require.Of(Evolve().Load(stored, lab.Quick))(t)

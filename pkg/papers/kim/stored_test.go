@@ -6,5 +6,5 @@ import (
 	"github.com/oneply/oneply/pkg/internal/papertest"
 )
 
-// TestStored: the stored results bear out what README, notebook and plots say.
+// TestStored: the stored results confirm what README, notebook and plots say.
 func TestStored(t *testing.T) { papertest.Stored(t, Paper()) }

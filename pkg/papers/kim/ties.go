@@ -1,10 +1,13 @@
 package kim
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/lab/lab"
@@ -12,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// TiesConfig says which of the printed players meets the standard heuristic, and how.
+// TiesConfig says which printed player meets the standard heuristic, and how.
 type TiesConfig struct {
 	Player  string  `json:"player"` // kim/a, kim/b, kim/c, kim/merged; or a fusion of the first three
 	Ties    string  `json:"ties"`   // of both players
@@ -21,7 +24,7 @@ type TiesConfig struct {
 }
 
 // Ties lets the players of Figs. 7 and 8 and the three fusions of those of Fig. 7 meet the standard heuristic, with
-// both rules for ties on both sides: which of them meets the published scores?
+// both tie rules on both sides: which rule reproduces the published scores?
 func Ties() lab.Experiment[TiesConfig, play.Result] {
 	return lab.Experiment[TiesConfig, play.Result]{
 		Name: "kim/ties", Source: "Section IV.A, Figs. 6-8", Version: 1, Plan: tiesPlan,
@@ -32,14 +35,14 @@ func Ties() lab.Experiment[TiesConfig, play.Result] {
 // merged is the player of Fig. 8.
 const merged = "kim/merged"
 
-// The printed players, and how those of Fig. 7 are fused.
+// The printed players, and the fusions of those of Fig. 7.
 var (
 	printedPlayers = []string{"kim/a", "kim/b", "kim/c", merged}
 	fusions        = []player.Fusion{player.Vote, player.Mean, player.Weighted}
 	tieRules       = []choose.TieRule{choose.FirstTies, choose.RandomTies}
 )
 
-// tiedPlayers are those that Ties measures: players and fusions, with the player whose printed score is theirs, "" for
+// tiedPlayers are the players and fusions that Ties measures, with the player whose printed score is theirs; "" for
 // none.
 var tiedPlayers = []struct{ name, title, printed string }{
 	{"kim/a", "a (Figs. 6 and 7)", "kim/a"},
@@ -68,15 +71,12 @@ func tiesArm(name string, rule choose.TieRule) string {
 	return fmt.Sprintf("%s-%s", strings.TrimPrefix(name, "kim/"), rule)
 }
 
-// tied plays the match, in parts, between which it can be interrupted.
-// Choice: in a vote, members and vote both follow the rule for ties.
+// tied plays the match in parts, between which it can be interrupted.
+// Choice: in a vote, members and vote both follow the tie rule.
 func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
 	ties, err := choose.ParseTies(c.Ties)
-	if err != nil {
-		return play.Result{}, err
-	}
-	p, err := c.fused(ties)
-	if err != nil {
+	p, unknown := c.fused(ties)
+	if err = cmp.Or(err, unknown); err != nil {
 		return play.Result{}, err
 	}
 	b := player.Heuristic()
@@ -97,20 +97,17 @@ func tied(ctx context.Context, c TiesConfig, r *lab.Run) (play.Result, error) {
 }
 
 // fused returns the player of a configuration.
-// Choice: the weights of the weighted mean are the members' printed scores divided by their sum, which is what makes
-// Fig. 8 of Fig. 7.
+// Choice: the weights of the weighted mean are the members' printed scores divided by their sum, which turns Fig. 7
+// into Fig. 8.
 func (c TiesConfig) fused(ties choose.TieRule) (player.Player, error) {
 	fusion := player.Fusion(c.Player)
-	if fusion != player.Vote && fusion != player.Mean && fusion != player.Weighted {
+	if !slices.Contains(fusions, fusion) {
 		return player.Find("", c.Player)
 	}
 	var members []player.Player
 	var shares []float64
 	for _, name := range printedPlayers[:3] {
-		p, err := player.Find("", name)
-		if err != nil {
-			return p, err
-		}
+		p := data.Must(player.Find("", name))
 		p.Ties = ties
 		members = append(members, p)
 		if fusion == player.Weighted {

@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// otherwise is the evidence with the outcomes of searches changed, with and without saving.
+// otherwise returns the evidence with the outcomes of searches changed, with and without saving.
 func (e evidence) otherwise(change func(algorithm, opponent string, run int, f *Fused)) evidence {
 	changed := func(from map[string][]Searched) map[string][]Searched {
 		to := map[string][]Searched{}
@@ -35,10 +35,10 @@ func (e evidence) otherwise(change func(algorithm, opponent string, run int, f *
 	return e
 }
 
-// won are games with this score.
+// won returns games with this score.
 func won(score float64) ensemble.Points { return ensemble.Points{Wins: int(1000 * score), Games: 1000} }
 
-// leading is the evidence in which ensembles score so much more than the best individual, in searches and new games.
+// leading returns evidence in which ensembles score that much more than the best individual, in searches and new games.
 func (e evidence) leading(all, three func(algorithm, opponent string) float64) evidence {
 	return e.otherwise(func(a, opponent string, run int, f *Fused) {
 		base := 0.5
@@ -53,7 +53,7 @@ func (e evidence) leading(all, three func(algorithm, opponent string) float64) e
 	})
 }
 
-// costly is the evidence in which searches need these shares of the games.
+// costly returns evidence in which searches need these shares of the games.
 func (e evidence) costly(share func(algorithm string) float64) evidence {
 	games := float64(SearchSettings(e.size).MaxGames)
 	return e.otherwise(func(a, _ string, _ int, f *Fused) {
@@ -65,7 +65,7 @@ func constant(v float64) func(a, opponent string) float64 {
 	return func(string, string) float64 { return v }
 }
 
-// diverse is 1 for the algorithms that keep diversity, 0 for the others.
+// diverse returns 1 for the algorithms that keep diversity, 0 for the others.
 func diverse(a string) float64 {
 	if a == ES || a == DCGA {
 		return 1
@@ -73,7 +73,7 @@ func diverse(a string) float64 {
 	return 0
 }
 
-// crowdMoves are searches that say of a claim that it holds, and that it does not.
+// crowdMoves returns searches for which a claim holds, and for which it does not.
 func crowdMoves(e evidence) map[string][2]evidence {
 	up, down := e.leading(constant(-0.05), constant(0.1)), e.leading(constant(0.05), constant(-0.1))
 	split := e.leading(func(a, _ string) float64 { return 0.05 - 0.1*diverse(a) },
@@ -101,7 +101,7 @@ func crowdMoves(e evidence) map[string][2]evidence {
 	}
 }
 
-// TestRunsMoveCrowds: what is judged by our searches is judged in both ways by searches that say so.
+// TestRunsMoveCrowds: claims judged by our searches get either verdict from searches that call for it.
 func TestRunsMoveCrowds(t *testing.T) {
 	e := require.Of(quick().evidence())(t)
 	for id, both := range crowdMoves(e) {

@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// given are the runs with those of one algorithm in the place of another's.
+// given returns the runs with those of one algorithm in place of another's.
 func given(e evidence, to, from string) evidence {
 	runs := e.runs.Of(from)
 	e.runs = maps.Clone(e.runs)
@@ -21,7 +21,7 @@ func given(e evidence, to, from string) evidence {
 	return e
 }
 
-// swapped are the runs with those of two algorithms exchanged.
+// swapped returns the runs with two algorithms exchanged.
 func swapped(e evidence, a, b string) evidence { return overlay(given(e, a, b), given(e, b, a), b) }
 
 // overlay takes the runs of one algorithm from another.
@@ -31,7 +31,7 @@ func overlay(e, from evidence, algorithm string) evidence {
 	return e
 }
 
-// changed are the runs with the outcomes of an algorithm changed.
+// changed returns the runs with the outcomes of an algorithm changed.
 func changed(e evidence, algorithm string, change func(o *Evolved)) evidence {
 	runs := slices.Clone(e.runs.Of(algorithm))
 	for i := range runs {
@@ -53,7 +53,7 @@ func flat(from float64) func(*Evolved) {
 	}
 }
 
-// behind are the runs with FSGA those of SGA, worse by a twentieth before 0.8 of the generations.
+// behind returns the runs in which FSGA is SGA, worse by a twentieth before 0.8 of the generations.
 func behind(e evidence) evidence {
 	return changed(given(e, FSGA, SGA), FSGA, func(o *Evolved) {
 		for k := range len(o.Mean) * 8 / 10 {
@@ -62,7 +62,7 @@ func behind(e evidence) evidence {
 	})
 }
 
-// evolutionMoves are runs that move the verdicts on the claims about evolution.
+// evolutionMoves returns runs that move the verdicts on the claims about evolution.
 func evolutionMoves(e evidence) map[string]evidence {
 	five := func(o *Evolved) { o.Ten.Unique = 5 }
 	heuristic := func(o *Evolved) { o.Population[0].Genes = eval.Heuristic().Weights() }
@@ -75,7 +75,7 @@ func evolutionMoves(e evidence) map[string]evidence {
 	}
 }
 
-// TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
+// TestRunsMoveVerdicts: every claim judged by our runs is judged differently if one arm has another's outcomes.
 func TestRunsMoveVerdicts(t *testing.T) {
 	e := require.Of(Stored(lab.Paper).evidence())(t)
 	moves, was := evolutionMoves(e), e.judges()
@@ -88,5 +88,5 @@ func TestRunsMoveVerdicts(t *testing.T) {
 	papertest.Moved(t, Paper(), claims(), e, moves)
 }
 
-// judges are those of the claims, by this evidence.
+// judges returns the judges of the claims by this evidence.
 func (e evidence) judges() report.Judges { return paper.JudgesOf(e, claims()) }

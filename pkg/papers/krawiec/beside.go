@@ -2,6 +2,7 @@ package krawiec
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
@@ -9,35 +10,34 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Own is learning with any settings in so many runs, stored under a name of one's own: for oneply.WhatIf, with Beside.
+// Own is learning with any settings in that many runs, stored under a name you choose: for oneply.WhatIf, with Beside.
 func Own(name string, runs int, c LearnConfig) lab.Experiment[LearnConfig, Learnt] {
 	return Methods().Own(name, runs, c)
 }
 
-// Beside compares runs with settings of one's own, of Own or Once, with Table 2, which has TDL alone, and our runs of
-// the same method.
+// Beside compares runs with your own settings (Own or Once) with Table 2, which has only TDL, and our runs of the same
+// method.
 func (x Results) Beside(mine ...lab.Line[LearnConfig, Learnt]) (report.Table, error) {
 	return paper.From(x.part(Lambda(), Methods()), func(p part) report.Table { return p.beside(mine) })
 }
 
-// method returns the arm whose method the settings are of: with TDL alone that of the same lambda, if there is one.
+// method returns the arm that uses the settings' method: for TDL alone the one with the same lambda, if any.
 func (c LearnConfig) method() string {
-	switch {
+	switch hall := c.CEL != nil && c.CEL.HallOfFame > 0; {
 	case c.CEL == nil && c.TD == nil:
 		return ""
-	case c.CEL == nil:
-		if Settings(lambdaArm(c.TD.Lambda)).TD == nil {
-			return TDL
-		}
+	case c.CEL == nil && slices.Contains(lambdas, c.TD.Lambda):
 		return lambdaArm(c.TD.Lambda)
-	case c.TD == nil && c.CEL.HallOfFame == 0:
-		return CEL
-	case c.TD == nil:
+	case c.CEL == nil:
+		return TDL
+	case c.TD == nil && hall:
 		return CELHoF
-	case c.CEL.HallOfFame == 0:
-		return CTDL
+	case c.TD == nil:
+		return CEL
+	case hall:
+		return CTDLHoF
 	}
-	return CTDLHoF
+	return CTDL
 }
 
 func (p part) beside(mine []lab.Line[LearnConfig, Learnt]) report.Table {
@@ -46,7 +46,7 @@ func (p part) beside(mine []lab.Line[LearnConfig, Learnt]) report.Table {
 	}
 	c := mine[0].Config
 	method := c.method()
-	ours := p.study[method]
+	ours := p.runs[method]
 	var learnt []Learnt
 	for _, l := range mine {
 		learnt = append(learnt, l.Outcome)
@@ -68,7 +68,7 @@ func (p part) beside(mine []lab.Line[LearnConfig, Learnt]) report.Table {
 		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", printed, len(ours), p.size, len(mine)))
 }
 
-// Table shows the settings: name, value and meaning of each.
+// Table shows the name, value and meaning of each setting.
 func (c LearnConfig) Table() report.Table { return paper.Settings(c) }
 
 // HTML returns the Table.

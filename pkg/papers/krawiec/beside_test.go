@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// TestWhatIf: settings that print leaves alone change what comes of a run, and their zero values nothing.
+// TestWhatIf: settings beyond the paper's change a run's result, and their zero values do not.
 func TestWhatIf(t *testing.T) {
 	c := Settings(CTDL)
 	c.Games, c.Every, c.Trial = 2000, 1000, 50

@@ -14,11 +14,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// bouts are the points of every player against every other one, players numbered team by team: in the last tournament,
-// and in the mean of those of the long run.
+// bouts are the points of every player against every other, numbered team by team: in the last tournament, and as the
+// mean over those of the long run.
 type bouts struct{ last, late [][]float64 }
 
-// drawnAgain draws the members of the teams anew.
+// drawnAgain draws the members of the teams anew from the replayed tournaments.
 func (e evidence) drawnAgain() (drawn, error) {
 	b, err := e.playedAgain()
 	if err != nil {
@@ -27,30 +27,31 @@ func (e evidence) drawnAgain() (drawn, error) {
 	return b.draw(seed.Seed(0).Child("krawiec/drawn teams", 0)), nil
 }
 
-// playedAgain plays the tournaments of the long run again: stored are the points of teams, and these games are theirs.
+// playedAgain replays the very tournaments of the long run, of which only the points of teams are stored.
 func (e evidence) playedAgain() (b bouts, err error) {
 	size := e.lastRound().members()
 	var teams [][]Learnt
 	for _, arm := range methodTeams {
 		teams = append(teams, e.runs[arm][:size])
 	}
-	b = bouts{none(len(teams) * size), none(len(teams) * size)}
-	from := lateFrom(e.methodRounds)
-	for k := from; k < len(e.methodRounds); k++ {
+	players := len(teams) * size
+	b = bouts{table[float64](players, players), table[float64](players, players)}
+	from := lateFrom(e.rounds)
+	for k := from; k < len(e.rounds); k++ {
 		pairs, margins, err := meetings(context.Background(), teams, k, roundSeed(e.size, k), runtime.GOMAXPROCS(0))
 		if err != nil {
 			return b, err
 		}
 		again := scored(pairs, margins, len(teams), size)
-		if !slices.EqualFunc(again.Points, e.methodRounds[k].Points, slices.Equal) {
+		if !slices.EqualFunc(again.Points, e.rounds[k].Points, slices.Equal) {
 			return b, fmt.Errorf("krawiec: tournament %d ends otherwise than stored: delete %s/%s/methods.jsonl in the results "+
 				"and run it again", k, Teams().Name, e.size)
 		}
 		for i, p := range pairs {
 			for _, side := range []struct{ a, b, margin int }{{p.Black, p.White, margins[i]}, {p.White, p.Black, -margins[i]}} {
 				won := float64(points(side.margin))
-				b.late[side.a][side.b] += won / float64(len(e.methodRounds)-from)
-				if k == len(e.methodRounds)-1 {
+				b.late[side.a][side.b] += won / float64(len(e.rounds)-from)
+				if k == len(e.rounds)-1 {
 					b.last[side.a][side.b] += won
 				}
 			}
@@ -62,33 +63,25 @@ func (e evidence) playedAgain() (b bouts, err error) {
 // lateFrom returns the first tournament of the long run.
 func lateFrom(rounds []Tournament) int { return int(late * float64(len(rounds))) }
 
-// roundSeed is that of the k-th tournament of Teams.
+// roundSeed returns the seed of the k-th tournament of Teams.
 func roundSeed(size lab.Size, k int) seed.Seed {
 	return seed.Seed(0).Child(Teams().Name, 0).Child(string(size), 0).Child("run", 0).Child("step", k)
 }
 
-func none(n int) [][]float64 {
-	t := make([][]float64, n)
-	for i := range t {
-		t[i] = make([]float64, n)
-	}
-	return t
-}
-
-// drawings is the number of times that the members of teams are drawn anew.
+// drawings is how often the members of teams are drawn anew.
 const drawings = 2000
 
-// drawn are the points of each team against each other one, of the members as they are and of each drawing.
+// drawn holds the points of the teams, with the actual members and with those of each drawing.
 type drawn struct {
-	last, late grid
-	drawings   []struct{ last, late grid }
+	scores
+	drawings []scores
 }
 
-// grid has the points of each of the five teams against each other one.
-type grid [5][5]float64
+// scores are points in the last tournament, and as the mean over those of the long run.
+type scores struct{ last, late grid }
 
 // draw draws the members of each team anew, with replacement.
-func (b bouts) draw(s seed.Seed) (d drawn) {
+func (b bouts) draw(s seed.Seed) drawn {
 	size := len(b.last) / len(methodTeams)
 	sum := func(points [][]float64, times [][]int) (t grid) {
 		for a, row := range points {
@@ -102,43 +95,25 @@ func (b bouts) draw(s seed.Seed) (d drawn) {
 		}
 		return t
 	}
+	both := func(times [][]int) scores { return scores{sum(b.last, times), sum(b.late, times)} }
 	once := slices.Repeat([][]int{slices.Repeat([]int{1}, size)}, len(methodTeams))
-	d.last, d.late = sum(b.last, once), sum(b.late, once)
-	d.drawings = stats.Bootstrap(s, drawings, slices.Repeat([]int{size}, len(methodTeams)),
-		func(times [][]int) struct{ last, late grid } {
-			return struct{ last, late grid }{sum(b.last, times), sum(b.late, times)}
-		})
-	return d
+	return drawn{both(once), stats.Bootstrap(s, drawings, slices.Repeat([]int{size}, len(methodTeams)), both)}
 }
 
-// total returns the points of a team.
-func (t grid) total(team string) (sum float64) {
-	for _, p := range t[slices.Index(methodTeams, team)] {
-		sum += p
-	}
-	return sum
+// estimate returns a number of the tournaments, with the interval of the drawings.
+func (d drawn) estimate(of func(scores) float64) stats.Estimate {
+	return stats.Drawn(of(d.scores), paper.Each(d.drawings, of), 0.95)
 }
 
-// estimate returns what the last tournament says, with the interval of the drawings.
-func (d drawn) estimate(of func(last grid) float64) stats.Estimate {
-	var list []float64
-	for _, x := range d.drawings {
-		list = append(list, of(x.last))
-	}
-	return stats.Drawn(of(d.last), list, 0.95)
-}
-
-// lead is by how many points a team is ahead of another one in the last tournament, or in the mean of the long run.
+// lead returns by how many points a team is ahead of another in the last tournament, or in the mean of the long run.
 func (d drawn) lead(team, other string, last bool) stats.Estimate {
-	ahead := func(g grid) float64 { return g.total(team) - g.total(other) }
-	if last {
-		return d.estimate(ahead)
-	}
-	var list []float64
-	for _, x := range d.drawings {
-		list = append(list, ahead(x.late))
-	}
-	return stats.Drawn(ahead(d.late), list, 0.95)
+	return d.estimate(func(t scores) float64 {
+		g := t.late
+		if last {
+			g = t.last
+		}
+		return g.total(team) - g.total(other)
+	})
 }
 
 // above asks whether a team is ahead of others, and by how many points.
@@ -154,18 +129,17 @@ func (d drawn) above(team string, last bool, others ...string) report.Fact {
 
 const byDrawing = "95% intervals by drawing the members of each team anew (bootstrap); "
 
-// share returns in how many of the drawings something holds.
-func (d drawn) share(holds func(last grid) bool) float64 {
-	n := 0
+// share returns the share of the drawings in which something holds.
+func (d drawn) share(holds func(last grid) bool) (share float64) {
 	for _, x := range d.drawings {
 		if holds(x.last) {
-			n++
+			share++
 		}
 	}
-	return float64(n) / float64(len(d.drawings))
+	return share / float64(len(d.drawings))
 }
 
-// likely says Yes of what holds in 95% of the drawings, No of what fails in as many.
+// likely answers Yes if something holds in 95% of the drawings, No if it fails in as many.
 func likely(share float64) report.Answer {
 	switch {
 	case share >= 0.95:

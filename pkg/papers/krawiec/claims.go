@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// counted are the claims that arithmetic, the player of Table 4 or games of random players decide.
+// counted are the claims decided by arithmetic, the player of Table 4 or games of random players.
 var counted = []paper.Claimed[evidence]{
 	paper.Players("G08", func(e evidence) report.Fact {
 		heu, lib := e.replayed[againstHeuristic].Tally.estimate(), e.replayed[againstLiberty].Tally.estimate()
@@ -28,14 +28,13 @@ var counted = []paper.Claimed[evidence]{
 			In("478 of 600 points, 79.7%").With("4 teams x 25 players x 2 games x 3 points are 600")
 	}),
 	paper.Counted("G20", func(evidence) report.Fact {
-		var list []string
-		steps, between := map[string]int{}, func(n, low, high int) bool { return n >= low && n <= high }
-		for _, arm := range []string{armCEL, armCELHoF, armCTDL, armCTDLHoF} {
-			steps[arm] = Settings(arm).steps()
-			list = append(list, fmt.Sprintf("%s %d", methodName(arm), steps[arm]))
-		}
-		return report.Counted(steps[armCEL] == 800 && between(steps[armCELHoF], 399, 401) &&
-			between(steps[armCTDL], 689, 690), strings.Join(list, ", ")).In("CEL 800, CEL+HoF 400, CTDL 690").
+		steps := func(arm string) int { return Settings(arm).steps() }
+		between := func(n, low, high int) bool { return n >= low && n <= high }
+		list := paper.Texts([]string{CEL, CELHoF, CTDL, CTDLHoF}, func(arm string) string {
+			return fmt.Sprintf("%s %d", methodName(arm), steps(arm))
+		})
+		return report.Counted(steps(CEL) == 800 && between(steps(CELHoF), 399, 401) &&
+			between(steps(CTDL), 689, 690), strings.Join(list, ", ")).In("CEL 800, CEL+HoF 400, CTDL 690").
 			With("2,000,000 games at 2500 a generation, 5000 with a hall of fame, 2900 with 8 games of TDL; the first " +
 				"generation with a hall of fame has no archive to play against, so that one more fits")
 	}),
@@ -43,8 +42,7 @@ var counted = []paper.Claimed[evidence]{
 		same, games := true, 0
 		for _, arm := range []string{againstHeuristic, againstLiberty} {
 			same = same && e.replayed[arm] == e.replayed[arm+scaled]
-			t := e.replayed[arm].Tally
-			games += t[0] + t[1] + t[2]
+			games += e.replayed[arm].Tally.games()
 		}
 		return report.Counted(same, fmt.Sprintf("%d games of each: wins, draws, losses and plies equal: %t", games, same)).
 			In("identical behaviour for every factor, as 4").
@@ -58,34 +56,28 @@ var counted = []paper.Claimed[evidence]{
 // inTeams are the claims about tournaments of teams.
 var inTeams = []paper.Claimed[evidence]{
 	paper.Ours("G10", func(e evidence) report.Fact {
-		first, second := e.passes(armCTDLHoF, armTDL), e.passes(armCTDLHoF, armCTDL)
+		first, second := e.passes(CTDLHoF, TDL), e.passes(CTDLHoF, CTDL)
 		about := func(n, want int64) bool { return n >= want/2 && n <= 2*want }
 		return report.Counted(about(first, 100_000) && about(second, 400_000),
 			fmt.Sprintf("TDL after %d, CTDL after %d", first, second)).In("TDL after 100,000 games, CTDL after 400,000").
 			With("games of training after which CTDL+HoF has more points in every tournament, 0: never; each must be "+
-				"within a factor of 2; %s", e.teamsAt())
+				"within a factor of 2; %s", e.runsAt())
 	}),
 	paper.Print("G11", func(e evidence) report.Fact {
-		f := e.inTable3(func(t string) (a, b string) { return t, armTDL }, methodTeams[:4]...)
-		f.Says = fmt.Sprintf("%.1f%%", e.share(armTDL))
-		return f.In("TDL 39.7%, the lowest").Beside(e.inTournaments(func(d drawn) report.Fact {
-			var list []report.Fact
-			for _, t := range methodTeams[:4] {
-				list = append(list, d.above(t, false, armTDL))
-			}
-			return e.inTheLongRun(d, report.Every(list...), methodTeams...)
-		}))
+		f := e.ahead("TDL 39.7%, the lowest", 4, methodTeams...)
+		f.Says = e.inTable3(TDL)
+		return f
 	}),
-	paper.Print("G12", func(e evidence) report.Fact { return e.ahead("CEL+HoF 49.7%, CEL 43.5%", armCELHoF, armCEL) }),
+	paper.Print("G12", func(e evidence) report.Fact { return e.ahead("CEL+HoF 49.7%, CEL 43.5%", 1, CELHoF, CEL) }),
 	paper.Print("G13", evidence.printedOrder),
 	paper.Print("G14", evidence.directMatch),
 	paper.Print("G22", func(e evidence) report.Fact {
-		return e.ahead("CTDL 49.3%, CEL 43.5%, TDL 39.7%", armCTDL, armCEL, armTDL)
+		return e.ahead("CTDL 49.3%, CEL 43.5%, TDL 39.7%", 1, CTDL, CEL, TDL)
 	}),
 	paper.Print("G26", evidence.noCycles),
 }
 
-// inTournaments asks the tournaments of the teams, and of the drawings of their members.
+// inTournaments judges by the tournaments of the teams and the drawings of their members.
 func (e evidence) inTournaments(fact func(d drawn) report.Fact) report.Fact {
 	d, err := e.drawn()
 	if err != nil {
@@ -97,7 +89,7 @@ func (e evidence) inTournaments(fact func(d drawn) report.Fact) report.Fact {
 func (e evidence) twoThirdsOfOurs() report.Fact {
 	ok := true
 	var list []string
-	for _, arm := range []string{armCTDL, armCTDLHoF} {
+	for _, arm := range []string{CTDL, CTDLHoF} {
 		for _, a := range externals {
 			m := paper.Mean(a.final(e.runs[arm]))
 			ok = ok && m.Value+m.Half() >= 0.625 && m.Value-m.Half() < 0.675
@@ -106,18 +98,13 @@ func (e evidence) twoThirdsOfOurs() report.Fact {
 	}
 	return report.Counted(ok, strings.Join(list, ", ")).
 		With("mean over runs in the long run; each 95%% interval must reach 65%% to the nearest 5%%; %s",
-			e.runsAt(armCTDL, armCTDLHoF))
+			e.runsAt())
 }
 
-// runsAt names our runs of some arms.
-func (e evidence) runsAt(arms ...string) string { return e.sized(e.runs.told(e.size, arms...)) }
-
-// teamsAt names the runs that are in the tournaments.
-func (e evidence) teamsAt() string { return e.sized(runsOf(e.size, e.lastRound().members())) }
-
-func (e evidence) sized(runs string) string {
+// runsAt says how many runs of how many games each method has.
+func (e evidence) runsAt() string {
 	c, _ := settings(e.size)
-	return fmt.Sprintf("%s of %s games (size %s)", runs, lab.Count(float64(c.Games)), e.size)
+	return fmt.Sprintf("%s of %s games (size %s)", runsAt(e.size), lab.Count(float64(c.Games)), e.size)
 }
 
 // shortCycles counts the cycles in which games without the rule end.
@@ -153,18 +140,17 @@ func (e evidence) shape() report.Fact {
 	return check(bestWeights()).In("centre preferred to corners (4), no clear axis of symmetry").
 		With("the weights of Table 4: the mean of the nine middle points must be above that of the 4 corners, and the "+
 			"cosine with each of the four mirror images below a limit; %s", limitsAre).
-		Beside(check(c.weights).With("our best player in the tournament, run %d of CTDL+HoF; %s", c.run, e.teamsAt()))
+		Beside(check(c.weights).With("our best player in the tournament, run %d of CTDL+HoF; %s", c.run, e.runsAt()))
 }
 
-// clearlySymmetric are cosines from which on two players are called alike, and a player symmetric: the paper names
-// none.
+// clearlySymmetric are the least cosines of players called alike, or of one called symmetric: the paper names none.
 var clearlySymmetric = [...]float64{0.88, 0.9, 0.95}
 
-// limitsAre says what is made of them.
+// limitsAre says how they are used.
 var limitsAre = fmt.Sprintf("the paper names no limit: asked with %g, %g and %g, and open where they disagree",
 	clearlySymmetric[0], clearlySymmetric[1], clearlySymmetric[2])
 
-// atAnyLimit returns the answer that is the same at each limit: else it is open.
+// atAnyLimit returns the answer if it is the same at each limit, else Open.
 func atAnyLimit(ask func(limit float64) report.Answer) report.Answer {
 	first := ask(clearlySymmetric[0])
 	for _, limit := range clearlySymmetric[1:] {
@@ -185,17 +171,17 @@ func mirrored(w []float64) float64 {
 }
 
 // inPrintedOrder are the methods in the order of the text.
-var inPrintedOrder = []string{armCTDLHoF, armCELHoF, armCTDL, armTDL, armCEL}
+var inPrintedOrder = []string{CTDLHoF, CELHoF, CTDL, TDL, CEL}
 
 // printedOrder reads the order of the methods off Table 3.
 func (e evidence) printedOrder() report.Fact {
-	numbers := func(shares func(i int) float64) (arms []string, text string) {
-		arms = byRate(methodTeams, func(arm string) float64 { return shares(slices.Index(methodTeams, arm)) })
+	order := func(g grid) (arms []string, text string) {
+		arms = byRate(methodTeams, func(arm string) float64 { return g.of(arm, arm) })
 		return arms, strings.Join(paper.Texts(arms, func(arm string) string {
-			return fmt.Sprintf("%s %.1f", methodName(arm), shares(slices.Index(methodTeams, arm)))
+			return fmt.Sprintf("%s %.1f", methodName(arm), g.of(arm, arm))
 		}), " > ")
 	}
-	table, text := numbers(func(i int) float64 { return e.table3[i][i] })
+	table, text := order(e.table3)
 	return report.Counted(slices.Equal(table, inPrintedOrder), text).In(methodChain(inPrintedOrder...) + " (5 methods)").
 		With("the totals of Table 3. Its direct matches contradict the order in two places as well: CTDL beats CEL+HoF " +
 			"49.2 to 48.8, CEL beats TDL 53.0 to 45.5").
@@ -205,100 +191,46 @@ func (e evidence) printedOrder() report.Fact {
 				steps = append(steps, d.above(inPrintedOrder[i], true, arm))
 			}
 			all := report.Every(steps...)
-			_, all.Says = numbers(func(i int) float64 { return e.lastRound().shares(i)[i] })
+			_, all.Says = order(e.lastRound().percent())
 			all.Says += " of the points in percent"
 			return all.Of("totals of our last tournament; every step of the printed order must be one down, by points").
-				With("%s%s", byDrawing, e.teamsAt())
+				With("%s%s", byDrawing, e.runsAt())
 		}))
-}
-
-// lastRound returns our tournament of the last generations.
-func (e evidence) lastRound() Tournament { return e.methodRounds[len(e.methodRounds)-1] }
-
-// direct returns the percentages of two teams in their games against each other.
-type direct func(a, b string) (of, against float64)
-
-// printedDirect returns those of Table 3.
-func (e evidence) printedDirect(a, b string) (of, against float64) {
-	i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
-	return e.table3[i][j], e.table3[j][i]
-}
-
-// direct returns those of our last tournament, of the members as they are or of a drawing.
-func (e evidence) direct(g grid) direct {
-	most := float64(6*e.lastRound().members()*e.lastRound().members()) / 100
-	return func(a, b string) (of, against float64) {
-		i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
-		return g[i][j] / most, g[j][i] / most
-	}
 }
 
 func (e evidence) directMatch() report.Fact {
-	of, against := e.printedDirect(armCTDL, armCELHoF)
-	text := func(of, against float64) string { return fmt.Sprintf("%.1f to %.1f", of, against) }
-	return report.Counted(of > against, text(of, against)).In("49.2 to 48.8").With("Table 3, CTDL against CEL+HoF").
+	ahead := func(g grid) float64 { return g.of(CTDL, CELHoF) - g.of(CELHoF, CTDL) }
+	text := func(g grid) string { return fmt.Sprintf("%.1f to %.1f", g.of(CTDL, CELHoF), g.of(CELHoF, CTDL)) }
+	return report.Counted(ahead(e.table3) > 0, text(e.table3)).In("49.2 to 48.8").With("Table 3, CTDL against CEL+HoF").
 		Beside(e.inTournaments(func(d drawn) report.Fact {
-			lead := d.estimate(func(g grid) float64 {
-				of, against := e.direct(g)(armCTDL, armCELHoF)
-				return of - against
-			})
+			percent := 6 * float64(e.lastRound().members()*e.lastRound().members()) / 100
+			lead := d.estimate(func(t scores) float64 { return ahead(t.last) / percent })
 			return report.Fact{Answer: report.IntervalAbove(lead.Lo, lead.Hi, 0),
-				Says: fmt.Sprintf("%s, difference %s", text(e.direct(d.last)(armCTDL, armCELHoF)), lead.Text(1)),
-				Test: "our last tournament, in percent; " + byDrawing + e.teamsAt()}
+				Says: fmt.Sprintf("%s, difference %s", text(e.lastRound().percent()), lead.Text(1)),
+				Test: "our last tournament, in percent; " + byDrawing + e.runsAt()}
 		}))
 }
 
-// noCycles looks for three methods each of which beats the next in direct matches.
+// noCycles looks for three methods that beat each other in a circle in direct matches.
 func (e evidence) noCycles() report.Fact {
-	ok, text := direct(e.printedDirect).orders()
+	ok, text := e.table3.acyclic()
 	return report.Counted(ok, text).In("0 cycles").With("direct matches of Table 3; without cycles five teams stand in " +
 		"an order, which is not the printed one (G13)").Beside(e.inTournaments(func(d drawn) report.Fact {
-		_, text := e.direct(d.last).orders()
+		_, text := d.last.acyclic()
 		share := d.share(func(g grid) bool {
-			ok, _ := e.direct(g).orders()
+			ok, _ := g.acyclic()
 			return ok
 		})
 		return report.Fact{Answer: likely(share), Says: text,
 			Test: fmt.Sprintf("direct matches of our last tournament; without a cycle in %.1f%% of %d drawings of the "+
-				"members of each team (bootstrap), of which 95%% are asked for; %s", 100*share, drawings, e.teamsAt())}
+				"members of each team (bootstrap), of which 95%% are asked for; %s", 100*share, drawings, e.runsAt())}
 	}))
 }
 
-// orders reports whether no three methods beat each other in turn, and the order of all five or such three.
-func (d direct) orders() (bool, string) {
-	beats := func(a, b string) bool {
-		of, against := d(a, b)
-		return of > against
-	}
-	for _, a := range methodTeams {
-		for _, b := range methodTeams {
-			for _, c := range methodTeams {
-				if beats(a, b) && beats(b, c) && beats(c, a) {
-					return false, methodChain(a, b, c, a) + ": 1 cycle at least"
-				}
-			}
-		}
-	}
-	arms := byRate(methodTeams, func(a string) (won float64) {
-		for _, b := range methodTeams {
-			if beats(a, b) {
-				won++
-			}
-		}
-		return won
-	})
-	return true, methodChain(arms...) + ": 0 cycles"
-}
-
-// methodChain names methods, each of which is above the next.
-func methodChain(arms ...string) string { return strings.Join(paper.Texts(arms, methodName), " > ") }
-
-// passes returns the number of games of training after which team a stays ahead of b, 0 where it never does.
-func (e evidence) passes(a, b string) int64 {
-	i, j := slices.Index(methodTeams, a), slices.Index(methodTeams, b)
-	at := int64(0)
-	for k, t := range e.methodRounds {
-		switch ahead := t.total(i) > t.total(j); {
+// passes returns the number of games of training after which team a stays ahead of b; 0 if it never does.
+func (e evidence) passes(a, b string) (at int64) {
+	for k, t := range e.rounds {
+		switch ahead := t.total(place(a)) > t.total(place(b)); {
 		case ahead && at == 0:
 			at = e.runs[a][0].Samples[k].Games
 		case !ahead:
@@ -308,39 +240,29 @@ func (e evidence) passes(a, b string) int64 {
 	return at
 }
 
-// share returns the total of a team in Table 3.
-func (e evidence) share(team string) float64 {
-	i := slices.Index(methodTeams, team)
-	return e.table3[i][i]
+// inTable3 gives the totals of teams in Table 3.
+func (e evidence) inTable3(teams ...string) string {
+	text := func(t string) string { return fmt.Sprintf("%.1f%%", e.table3.of(t, t)) }
+	return strings.Join(paper.Texts(teams, text), ", ")
 }
 
-// inTable3 asks whether the first of two teams has the larger total, for each of some teams.
-func (e evidence) inTable3(pair func(team string) (a, b string), teams ...string) report.Fact {
-	ok := !slices.ContainsFunc(teams, func(t string) bool {
-		a, b := pair(t)
-		return e.share(a) <= e.share(b)
-	})
-	return report.Counted(ok, "").With("totals of Table 3")
-}
-
-// ahead asks whether a team is ahead of others, in Table 3 and in our long run.
-func (e evidence) ahead(print, team string, others ...string) report.Fact {
-	all := append([]string{team}, others...)
-	f := e.inTable3(func(t string) (a, b string) { return team, t }, others...)
-	f.Says = strings.Join(paper.Texts(all, func(t string) string { return fmt.Sprintf("%.1f%%", e.share(t)) }), ", ")
-	return f.In(print).Beside(e.inTournaments(func(d drawn) report.Fact {
-		return e.inTheLongRun(d, d.above(team, false, others...), all...)
+// ahead asks whether the first n teams are ahead of the others, in Table 3 and in our long run.
+func (e evidence) ahead(print string, n int, teams ...string) report.Fact {
+	totals := paper.Each(teams, func(t string) float64 { return e.table3.of(t, t) })
+	return report.Counted(slices.Min(totals[:n]) > slices.Max(totals[n:]), e.inTable3(teams...)).In(print).
+		With("totals of Table 3").Beside(e.inTournaments(func(d drawn) report.Fact {
+		var list []report.Fact
+		for _, t := range teams[:n] {
+			list = append(list, d.above(t, false, teams[n:]...))
+		}
+		f := report.Every(list...)
+		f.Says = d.points(teams...)
+		return f.Of("mean points of our teams over the last two fifths of the tournaments").With("%s%s", byDrawing,
+			e.runsAt())
 	}))
 }
 
-// inTheLongRun tells the points of teams beside what is asked of them.
-func (e evidence) inTheLongRun(d drawn, asked report.Fact, teams ...string) report.Fact {
-	asked.Says = d.points(teams...)
-	return asked.Of("mean points of our teams over the last two fifths of the tournaments").With("%s%s", byDrawing,
-		e.teamsAt())
-}
-
-// points names the mean points of teams in the tournaments of the long run.
+// points lists the mean points of teams in the tournaments of the long run.
 func (d drawn) points(teams ...string) string {
 	return strings.Join(paper.Texts(teams, func(t string) string {
 		return fmt.Sprintf("%s %.0f", methodName(t), d.late.total(t))

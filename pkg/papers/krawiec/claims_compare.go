@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -13,7 +14,7 @@ const level = 0.05
 
 const tested = "Mann-Whitney tests over runs at 0.05 with Holm's correction"
 
-// asked is what a question asks of two samples, by the sign that a test finds: 1 where the first is larger.
+// asked turns the sign that a test finds between two samples into an answer: 1 if the first is larger.
 type asked func(sign int) report.Answer
 
 func isAbove(sign int) report.Answer  { return report.Answer(sign) }
@@ -21,24 +22,32 @@ func notAbove(sign int) report.Answer { return report.Whether(sign <= 0) }
 func notBelow(sign int) report.Answer { return report.Whether(sign >= 0) }
 func isAlike(sign int) report.Answer  { return report.Whether(sign == 0) }
 
-// question is a comparison of two methods against an opponent in some share of the games, and what it is asked.
+// question is a comparison of two methods against an opponent in a span of the games, and what it asks.
 type question struct {
 	name  string
 	pair  [2][]float64
 	asked asked
 }
 
-// ask compares two methods.
-func (e evidence) ask(a against, arm, other string, from, to float64, want asked) question {
+// ask compares each of arms with each of others against some opponents.
+func (e evidence) ask(opponents []against, s span, want asked, arms []string, others ...string) (list []question) {
 	when := "at first"
-	if to == 1 {
+	if s.to == 1 {
 		when = "at the end"
 	}
-	return question{fmt.Sprintf("%s %s and %s against %s", when, methodName(arm), methodName(other), a.name),
-		[2][]float64{a.between(e.runs[arm], from, to), a.between(e.runs[other], from, to)}, want}
+	for _, a := range opponents {
+		for _, arm := range arms {
+			for _, other := range others {
+				list = append(list, question{
+					fmt.Sprintf("%s %s and %s against %s", when, methodName(arm), methodName(other), a.name),
+					[2][]float64{a.between(e.runs[arm], s), a.between(e.runs[other], s)}, want})
+			}
+		}
+	}
+	return list
 }
 
-// orders tests questions as one family, signs tells what it finds.
+// orders tests questions as one family; answers gives the answers.
 func orders(list []question) []stats.Order {
 	var pairs [][2][]float64
 	for _, q := range list {
@@ -47,14 +56,14 @@ func orders(list []question) []stats.Order {
 	return stats.Orders(pairs...)
 }
 
-func signs(list []question) (found []int) {
-	for _, o := range orders(list) {
-		found = append(found, o.Sign(level))
+func answers(list []question) (found []report.Answer) {
+	for i, o := range orders(list) {
+		found = append(found, list[i].asked(o.Sign(level)))
 	}
 	return found
 }
 
-// ps tells the P of all questions.
+// ps lists the P of all questions.
 func ps(list []question) string {
 	var texts []string
 	for i, o := range orders(list) {
@@ -63,14 +72,28 @@ func ps(list []question) string {
 	return strings.Join(texts, ", ")
 }
 
-// answered tests questions as one family, and names those that are not answered by Yes.
+// answered tests questions as one family, and names those not answered Yes.
 func answered(list []question, says string) report.Fact {
-	f := report.Fact{Answer: report.Yes, Says: says, Test: tested}
+	found := answers(list)
+	f := report.Fact{Answer: report.All(found...), Says: says, Test: tested}
 	for i, o := range orders(list) {
-		if own := list[i].asked(o.Sign(level)); own != report.Yes {
-			f.Answer = report.All(f.Answer, own)
+		if found[i] != report.Yes {
 			f = f.With("not so %s (p %.2g)", list[i].name, o.P)
 		}
 	}
 	return f
+}
+
+// onBoth asks the same of both opponents.
+func onBoth(ask func(a against) report.Fact) report.Fact {
+	return report.Every(ask(heuristicPlayer), ask(liberty))
+}
+
+// rates lists the rates of several arms in a span against both opponents.
+func (e evidence) rates(s span, arms ...string) string {
+	return strings.Join(paper.Texts(externals, func(a against) string {
+		return fmt.Sprintf("against %s %s", a.name, strings.Join(paper.Texts(arms, func(arm string) string {
+			return methodName(arm) + " " + paper.Mean(a.between(e.runs[arm], s)).Text(3)
+		}), ", "))
+	}), "; ")
 }

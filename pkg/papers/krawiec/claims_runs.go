@@ -18,107 +18,76 @@ var inRuns = []paper.Claimed[evidence]{
 	paper.Ours("G02", func(e evidence) report.Fact {
 		ok, ours := e.bestAt(0, chosenLambda)
 		return report.Counted(ok, ours).In("λ 0.98: 0.630").
-			With("against the WPC heuristic; no other λ may be better: %s; %s", tested, e.runsAt(sweepArms()...))
+			With("against the WPC heuristic; no other λ may be better: %s; %s", tested, e.runsAt())
 	}),
 	paper.Ours("G03", func(e evidence) report.Fact {
 		ok, ours := e.bestAt(1, 0.95)
-		rates, _ := e.sweep(liberty)
-		spread := rangeOf(rates, 0.6, 0.99)
+		means, _ := e.sweep(1)
+		spread := rangeOf(means, 0.6, 0.99)
 		return report.Counted(ok && spread < 0.04, fmt.Sprintf("%s; %.3f from 0.6 to 0.99", ours, spread)).
 			In("λ 0.95: 0.567; 0.013 from 0.6 to 0.99").With("against the Liberty Player; no other λ may be better (%s), "+
-			"and the means from 0.6 to 0.99 must lie within 0.04, three times as printed; %s", tested,
-			e.runsAt(sweepArms()...))
+			"and the means from 0.6 to 0.99 must lie within 0.04, three times as printed; %s", tested, e.runsAt())
 	}),
 	paper.Ours("G04", evidence.lambdaMatters),
 	paper.Ours("G05", evidence.worst),
 	paper.Ours("G06", func(e evidence) report.Fact {
-		var list []question
-		for _, a := range externals {
-			for _, arm := range learners {
-				list = append(list, e.ask(a, arm, armCEL, 0, tenth, isAbove))
-			}
-		}
-		return answered(list, e.ratesBetween(0, tenth, armCEL, armTDL, armCTDL, armCTDLHoF)).
-			In("much slower in the first 200,000 games").
+		return answered(e.ask(externals, atFirst, isAbove, learners, CEL),
+			e.rates(atFirst, CEL, TDL, CTDL, CTDLHoF)).In("much slower in the first 200,000 games").
 			Of("mean rates over the first tenth of the games: each method with TDL must be above CEL against both opponents").
-			With("%s", e.runsAt(armCEL, armTDL, armCTDL, armCTDLHoF))
+			With("%s", e.runsAt())
 	}),
 	paper.Ours("G07", func(e evidence) report.Fact {
-		var list []question
-		for _, a := range externals {
-			list = append(list, e.ask(a, armCEL, armCELHoF, 0, tenth, isAbove), e.ask(a, armCELHoF, armCEL, late, 1, notAbove))
-		}
-		return answered(list, fmt.Sprintf("first tenth: %s. Long run: %s",
-			e.ratesBetween(0, tenth, armCEL, armCELHoF), e.rates(armCEL, armCELHoF))).
+		both := []string{CEL, CELHoF}
+		return answered(append(e.ask(externals, atFirst, isAbove, both[:1], CELHoF),
+			e.ask(externals, longRun, notAbove, both[1:], CEL)...), e.course(both, both...)).
 			In("slower, and not above 50% later").Of("CEL must be above CEL+HoF in the first tenth of the games, and not "+
-			"below it in the long run, against both opponents").With("%s", e.runsAt(armCEL, armCELHoF))
+			"below it in the long run, against both opponents").With("%s", e.runsAt())
 	}),
 	paper.Ours("G09", func(e evidence) report.Fact {
-		var list []question
-		for i, a := range externals {
-			for _, arm := range []string{armCTDL, armCTDLHoF} {
-				list = append(list, e.ask(a, arm, armTDL, late, 1, []asked{notAbove, isAbove}[i]))
-			}
-		}
-		return answered(list, e.rates(armTDL, armCTDL, armCTDLHoF)).
+		list := append(e.ask(externals[:1], longRun, notAbove, learners[1:], TDL),
+			e.ask(externals[1:], longRun, isAbove, learners[1:], TDL)...)
+		return answered(list, e.rates(longRun, learners...)).
 			In("TDL about 65% against the heuristic like CTDL, less against the Liberty Player").
 			Of("rates in the long run: CTDL and CTDL+HoF must be above TDL against the Liberty Player, and not against the "+
-				"heuristic").With("%s; %s", ps(list), e.runsAt(learners...))
+				"heuristic").With("%s; %s", ps(list), e.runsAt())
 	}),
 	paper.Ours("G16", evidence.ratioInsensitive),
 	paper.Ours("G17", evidence.ratioSpeeds),
 	paper.Ours("G18", func(e evidence) report.Fact {
-		var list []report.Fact
-		for _, a := range externals {
-			runs := e.runs[armCTDLHoF]
-			list = append(list, report.NotOver("against "+a.name, paired(a.between(runs, tenth, 2*tenth), a.final(runs)), 0,
-				3))
-		}
-		return report.Every(list...).In("no improvement after 200,000 games (0)").
+		return onBoth(func(a against) report.Fact {
+			runs := e.runs[CTDLHoF]
+			later := paired(a.between(runs, span{tenth, 2 * tenth}), a.final(runs))
+			return report.NotOver("against "+a.name, later, 0, 3)
+		}).In("no improvement after 200,000 games (0)").
 			Of("CTDL+HoF: the rate of the long run minus that between the first tenth and the first fifth of the games, by "+
-				"pairs").With("%s", e.runsAt(armCTDLHoF))
+				"pairs").With("%s", e.runsAt())
 	}),
 	paper.Ours("G19", evidence.genotypes),
 	paper.Ours("G25", func(e evidence) report.Fact {
-		var list []question
+		list := e.ask(externals, longRun, isAbove, []string{CTDL}, armLambdaZero)
 		var means []string
-		for _, a := range externals {
-			q := question{"against " + a.name, [2][]float64{a.final(e.runs[armCTDL]), a.final(e.variants[armLambdaZero])},
-				isAbove}
-			list = append(list, q)
-			means = append(means, fmt.Sprintf("%s and %s against %s", paper.Mean(q.pair[0]).Text(3),
-				paper.Mean(q.pair[1]).Text(3), a.name))
+		for i, q := range list {
+			list[i].name = "against " + externals[i].name
+			means = append(means, fmt.Sprintf("%s and %s %s", paper.Mean(q.pair[0]).Text(3), paper.Mean(q.pair[1]).Text(3),
+				list[i].name))
 		}
 		return answered(list, strings.Join(means, ", ")).In("λ close to 1 (0.98) boosts CTDL").
 			Of("CTDL with λ 0.98 and with λ 0 in the long run: the former must be above against both opponents").
-			With("%s; %s with λ 0.98, %s with λ 0", ps(list), e.runsAt(armCTDL), e.variants.told(e.size, armLambdaZero))
+			With("%s; %s with λ 0.98, %s with λ 0", ps(list), e.runsAt(), runsAt(e.size))
 	}),
 	paper.Ours("G27", evidence.superior),
 	paper.Ours("G28", func(e evidence) report.Fact {
-		var list []report.Fact
-		for _, a := range externals {
-			list = append(list, report.Over("against "+a.name, paper.Mean(a.leads(e.runs[armCTDLHoF])), 0, 3))
-		}
-		return report.Every(list...).In("outperforms both; around 65% wins").
-			Of("share of wins minus that of losses of CTDL+HoF in the long run, both over runs").
-			With("%s", e.runsAt(armCTDLHoF))
+		return onBoth(func(a against) report.Fact {
+			return report.Over("against "+a.name, paper.Mean(a.leads(e.runs[CTDLHoF])), 0, 3)
+		}).In("outperforms both; around 65% wins").
+			Of("share of wins minus that of losses of CTDL+HoF in the long run, both over runs").With("%s", e.runsAt())
 	}),
 	paper.Ours("G29", evidence.bestAtTheEnd),
 }
 
-// rates names those of several arms in the long run against both opponents.
-func (e evidence) rates(arms ...string) string { return e.ratesBetween(late, 1, arms...) }
-
-func (e evidence) ratesBetween(from, to float64, arms ...string) string {
-	var parts []string
-	for _, a := range externals {
-		var list []string
-		for _, arm := range arms {
-			list = append(list, methodName(arm)+" "+paper.Mean(a.between(e.runs[arm], from, to)).Text(3))
-		}
-		parts = append(parts, fmt.Sprintf("against %s %s", a.name, strings.Join(list, ", ")))
-	}
-	return strings.Join(parts, "; ")
+// course lists the rates of some arms at first, and of some in the long run.
+func (e evidence) course(early []string, late ...string) string {
+	return fmt.Sprintf("first tenth: %s. Long run: %s", e.rates(atFirst, early...), e.rates(longRun, late...))
 }
 
 // paired estimates the mean of b - a over pairs of runs.
@@ -126,103 +95,85 @@ func paired(a, b []float64) estimate.Estimate { return paper.Mean(stats.Differen
 
 // convergesEarly compares the games from 700 to 1000 with the last quarter of 4000.
 func (e evidence) convergesEarly() report.Fact {
-	var list []report.Fact
-	for _, a := range externals {
-		soon := a.between(e.early, 0.175, 0.25)
-		first := paired(a.between(e.early, 0, 0.05), soon)
-		list = append(list, report.Over("against "+a.name+" until 1000 games", first, 0, 3),
-			report.NotOver("then", paired(soon, a.between(e.early, 0.75, 1)), 0, 3))
-	}
-	return report.Every(list...).In("several hundred games, then no progress (0)").
+	runs := e.runs[armEarly]
+	return onBoth(func(a against) report.Fact {
+		soon := a.between(runs, span{0.175, 0.25})
+		return report.Every(report.Over("against "+a.name+" until 1000 games", paired(a.between(runs, span{0, 0.05}), soon),
+			0, 3), report.NotOver("then", paired(soon, a.between(runs, span{0.75, 1})), 0, 3))
+	}).In("several hundred games, then no progress (0)").
 		Of("%d runs of TDL: the mean of the samples from 700 to 1000 games minus that of the first 200, and that of 3000 to "+
-			"4000 minus the former, by pairs", len(e.early))
+			"4000 minus the former, by pairs", len(runs))
 }
 
-// learners are the methods with temporal differences.
-var learners = []string{armTDL, armCTDL, armCTDLHoF}
+// learners are the methods that use temporal differences.
+var learners = []string{TDL, CTDL, CTDLHoF}
 
 // worst asks whether CEL is below all others in the long run, and near one half.
 func (e evidence) worst() report.Fact {
-	near := report.Yes
-	var list []question
-	var narrow []string
-	for _, a := range externals {
-		half := paper.Mean(a.final(e.runs[armCEL]))
-		narrow = append(narrow, fmt.Sprintf("by %s from one half", estimate.Fixed(half.Value-0.5, 3, true)))
-		near = report.All(near, report.Whether(math.Abs(half.Value-0.5) <= 0.05 || !half.Differs(0.5)))
-		for _, arm := range learners {
-			list = append(list, e.ask(a, arm, armCEL, late, 1, isAbove))
-		}
-		list = append(list, e.ask(a, armCELHoF, armCEL, late, 1, notBelow))
-	}
-	f := answered(list, e.rates(armCEL, armCELHoF, armTDL, armCTDL, armCTDLHoF))
-	f.Answer = report.All(near, f.Answer)
+	near := true
+	narrow := paper.Texts(externals, func(a against) string {
+		half := paper.Mean(a.final(e.runs[CEL]))
+		near = near && (math.Abs(half.Value-0.5) <= 0.05 || !half.Differs(0.5))
+		return fmt.Sprintf("by %s from one half", estimate.Fixed(half.Value-0.5, 3, true))
+	})
+	f := answered(append(e.ask(externals, longRun, isAbove, learners, CEL),
+		e.ask(externals, longRun, notBelow, []string{CELHoF}, CEL)...),
+		e.rates(longRun, CEL, CELHoF, TDL, CTDL, CTDLHoF))
+	f.Answer = report.All(report.Whether(near), f.Answer)
 	return f.In("about 50% wins").Of("rates in the long run: that of CEL must be within 0.05 of one half, or its 95%% "+
 		"interval hold that (it is off %s), and be below those of the methods with TDL and not above that of CEL+HoF",
-		strings.Join(narrow, " and ")).With("%s", e.runsAt(methodTeams...))
+		strings.Join(narrow, " and ")).With("%s", e.runsAt())
 }
 
-// tenth is the share of the games by which learners are called fast or slow: 200,000 of 2,000,000.
-const tenth = 0.1
-
-// ratioInsensitive compares all ratios in the long run; the pairs with 0 games are a family of their own.
+// ratioInsensitive compares all ratios in the long run; the pairs with 0 games are a separate family.
 func (e evidence) ratioInsensitive() report.Fact {
 	same, zeroApart := report.Yes, report.Open
-	for _, a := range externals {
-		var pairs, zero []question
-		for i, arm := range ratioTeams[1:] {
-			zero = append(zero, e.ask(a, arm, ratioTeams[0], late, 1, isAbove))
-			for _, other := range ratioTeams[1:][i+1:] {
-				pairs = append(pairs, e.ask(a, arm, other, late, 1, isAlike))
-			}
+	for k := range externals {
+		a, some := externals[k:k+1], ratioTeams[1:]
+		var pairs []question
+		for i := range some {
+			pairs = append(pairs, e.ask(a, longRun, isAlike, some[i:i+1], some[i+1:]...)...)
 		}
-		same = report.All(same, answered(pairs, "").Answer)
-		for _, sign := range signs(zero) {
-			zeroApart = report.Any(zeroApart, isAbove(sign))
-		}
+		same = report.All(append(answers(pairs), same)...)
+		zeroApart = report.Any(append(answers(e.ask(a, longRun, isAbove, some, ratioTeams[0])), zeroApart)...)
 	}
 	return report.Fact{Answer: report.All(same, zeroApart), Print: "no difference but for 0 games",
-		Says: e.rates(ratioTeams...), Test: "rates in the long run: no two of 1, 2, 4, 8 and 16 games may differ, and some " +
-			"must be above 0 games, " + tested + "; " + e.runsAt(ratioTeams...)}
+		Says: e.rates(longRun, ratioTeams...), Test: "rates in the long run: no two of 1, 2, 4, 8 and 16 games may differ, " +
+			"and some must be above 0 games, " + tested + "; " + e.runsAt()}
 }
 
-// ratioSpeeds compares 8 and 16 games with 1, at first and after two fifths of the games: families of their own.
+// ratioSpeeds compares 8 and 16 games with 1, at first and after two fifths of the games, as separate families.
 func (e evidence) ratioSpeeds() report.Fact {
-	answer := report.Yes
+	answer, soon, then := report.Yes, span{0, 0.05}, span{0.3, 0.5}
 	var list []string
-	for _, a := range externals {
-		at := func(from, to float64, want asked) []question {
-			return []question{e.ask(a, armCTDLHoF, "ratio-1", from, to, want), e.ask(a, "ratio-16", "ratio-1", from, to, want)}
-		}
-		first, later := at(0, 0.05, isAbove), at(0.3, 0.5, notAbove)
-		answer = report.All(answer, answered(first, "").Answer, answered(later, "").Answer)
+	for i, a := range externals {
+		many := []string{CTDLHoF, "ratio-16"}
+		first := e.ask(externals[i:i+1], soon, isAbove, many, "ratio-1")
+		later := e.ask(externals[i:i+1], then, notAbove, many, "ratio-1")
+		answer = report.All(slices.Concat(answers(first), answers(later), []report.Answer{answer})...)
 		for k, o := range orders(first) {
 			list = append(list, fmt.Sprintf("p %.2g and %.2g for %d games against %s", o.P, orders(later)[k].P, 8*(k+1),
 				a.name))
 		}
 	}
+	arms := []string{"ratio-1", CTDLHoF, "ratio-16"}
 	return report.Fact{Answer: answer, Print: "8 and 16 games are faster; no difference after several 100,000 games",
-		Says: fmt.Sprintf("first twentieth: %s. From 30%% to 50%%: %s",
-			e.ratesBetween(0, 0.05, "ratio-1", armCTDLHoF, "ratio-16"),
-			e.ratesBetween(0.3, 0.5, "ratio-1", armCTDLHoF, "ratio-16")),
+		Says: fmt.Sprintf("first twentieth: %s. From 30%% to 50%%: %s", e.rates(soon, arms...), e.rates(then, arms...)),
 		Test: "8 and 16 games must be above 1 game in the first twentieth of the games and not from 30% to 50% of " +
-			"them, " + tested + ": " + strings.Join(list, ", ") + "; " + e.runsAt(ratioTeams...)}
+			"them, " + tested + ": " + strings.Join(list, ", ") + "; " + e.runsAt()}
 }
 
 // genotypes measures how much the best individual changes from sample to sample, and how symmetric it is at the end.
 func (e evidence) genotypes() report.Fact {
-	var steps, images []float64
-	runs := e.runs[armCTDLHoF]
-	for _, l := range runs {
-		n := len(l.Samples)
+	runs := e.runs[CTDLHoF]
+	change := paper.Mean(paper.Each(runs, func(l Learnt) float64 {
 		var cosines []float64
-		for k := n / 2; k+1 < n; k++ {
+		for n, k := len(l.Samples), len(l.Samples)/2; k+1 < n; k++ {
 			cosines = append(cosines, stats.Cosine(l.Samples[k].Weights, l.Samples[k+1].Weights))
 		}
-		steps = append(steps, paper.Average(cosines))
-		images = append(images, mirrored(l.Samples[n-1].Weights))
-	}
-	change := paper.Mean(steps)
+		return paper.Average(cosines)
+	}))
+	images := paper.Each(runs, func(l Learnt) float64 { return mirrored(l.last().Weights) })
 	symmetric := func(limit float64) estimate.Estimate {
 		n := 0
 		for _, c := range images {
@@ -241,79 +192,54 @@ func (e evidence) genotypes() report.Fact {
 			clearlySymmetric[1]),
 		Test: fmt.Sprintf("CTDL+HoF: the mean cosine between successive samples of the second half must lie below a "+
 			"limit, and less than half of the last individuals may have that cosine with a mirror image, each by its 95%% "+
-			"interval; %s; %s", limitsAre, e.runsAt(armCTDLHoF))}
+			"interval; %s; %s", limitsAre, e.runsAt())}
 }
 
-// superior asks whether CTDL+HoF is ahead of every other method by each of the three measures.
+// superior asks whether CTDL+HoF is ahead of every other method by each of the three measures; those of the external
+// opponents form one family.
 func (e evidence) superior() report.Fact {
 	return e.inTournaments(func(d drawn) report.Fact {
-		var list []question
-		for _, a := range externals {
-			for _, other := range methodTeams[1:] {
-				list = append(list, e.ask(a, armCTDLHoF, other, late, 1, isAbove))
-			}
-		}
-		inTournament := d.above(armCTDLHoF, false, methodTeams[1:]...)
+		list := e.ask(externals, longRun, isAbove, []string{CTDLHoF}, methodTeams[1:]...)
+		inTournament := d.above(CTDLHoF, false, methodTeams[1:]...)
+		found, n := answers(list), len(methodTeams)-1
+		measures := []report.Answer{report.All(found[:n]...), report.All(found[n:]...), inTournament.Answer}
 		held := 0
-		measures := append(perOpponent(list), inTournament.Answer)
 		for _, m := range measures {
 			if m == report.Yes {
 				held++
 			}
 		}
 		f := answered(list, fmt.Sprintf("by %d of 3: %s. In the tournaments of the long run %s", held,
-			e.rates(methodTeams...), d.points(methodTeams...)))
+			e.rates(longRun, methodTeams...), d.points(methodTeams...)))
 		f.Answer = report.All(measures...)
 		return f.In("superior by 3 of 3 measures").
 			Of("CTDL+HoF must be above each other method against both opponents in the long run").
-			With("and in the tournaments: %s; %s%s", inTournament.Test, byDrawing, e.runsAt(methodTeams...))
+			With("and in the tournaments: %s; %s%s", inTournament.Test, byDrawing, e.runsAt())
 	})
 }
 
-// perOpponent returns the answers to equally many questions about each opponent, tested as one family.
-func perOpponent(list []question) []report.Answer {
-	answers := slices.Repeat([]report.Answer{report.Yes}, len(externals))
-	for i, sign := range signs(list) {
-		a := i * len(externals) / len(list)
-		answers[a] = report.All(answers[a], list[i].asked(sign))
-	}
-	return answers
-}
-
-// leads returns by how much a run wins more than it loses in the long run, as a share of the games.
-func (a against) leads(runs []Learnt) (list []float64) {
-	for _, l := range runs {
-		var won, lost, games int
+// leads returns by how much each run wins more than it loses in the long run, as a share of the games.
+func (a against) leads(runs []Learnt) []float64 {
+	return paper.Each(runs, func(l Learnt) float64 {
+		var sum Tally
 		for _, s := range l.Samples[int(math.Round(late*float64(len(l.Samples)))):] {
-			t := a.of(s)
-			won, lost, games = won+t[0], lost+t[2], games+t[0]+t[1]+t[2]
+			for k, n := range a.of(s) {
+				sum[k] += n
+			}
 		}
-		list = append(list, float64(won-lost)/float64(games))
-	}
-	return list
+		return float64(sum[0]-sum[2]) / float64(sum.games())
+	})
 }
 
-// bestAtTheEnd asks whether CTDL, with and without an archive, is fast and the best at the end. Against the heuristic
-// the paper finds TDL as good (G09): there it must not be better.
+// bestAtTheEnd asks whether CTDL, with and without an archive, is fast and best at the end. Against the heuristic the
+// paper finds TDL as good (G09), so there TDL must not be better.
 func (e evidence) bestAtTheEnd() report.Fact {
-	var list []question
-	for i, a := range externals {
-		ahead := asked(isAbove)
-		if i == 0 {
-			ahead = notBelow
-		}
-		for _, arm := range []string{armCTDL, armCTDLHoF} {
-			for _, other := range []string{armCEL, armCELHoF} {
-				list = append(list, e.ask(a, arm, other, 0, tenth, isAbove),
-					e.ask(a, arm, other, late, 1, isAbove))
-			}
-			list = append(list, e.ask(a, arm, armTDL, late, 1, ahead))
-		}
-	}
-	return answered(list, fmt.Sprintf("first tenth: %s. Long run: %s",
-		e.ratesBetween(0, tenth, armCEL, armCELHoF, armCTDL, armCTDLHoF), e.rates(methodTeams...))).
+	both, others := learners[1:], []string{CEL, CELHoF}
+	return answered(slices.Concat(e.ask(externals, atFirst, isAbove, both, others...),
+		e.ask(externals, longRun, isAbove, both, others...), e.ask(externals[:1], longRun, notBelow, both, TDL),
+		e.ask(externals[1:], longRun, isAbove, both, TDL)), e.course(append(others, both...), methodTeams...)).
 		In("CTDL and CTDL+HoF quickly good and best in the long run, 2 of 5 methods").
 		Of("rates in the first tenth of the games and in the long run: both must be above CEL and CEL+HoF against both "+
 			"opponents, and at the end above TDL against the Liberty Player and not below it against the heuristic").
-		With("%s", e.runsAt(methodTeams...))
+		With("%s", e.runsAt())
 }

@@ -1,15 +1,15 @@
-// Package krawiec is K. Krawiec, W. Jaśkowski and M. Szubert, Evolving small-board Go players using coevolutionary
-// temporal difference learning with archives, International Journal of Applied Mathematics and Computer Science 21(4),
-// 2011.
+// Package krawiec rebuilds K. Krawiec, W. Jaśkowski and M. Szubert, Evolving small-board Go players using
+// coevolutionary temporal difference learning with archives, International Journal of Applied Mathematics and Computer
+// Science 21(4), 2011.
 //
 // Weighted piece counters for 5 x 5 Go are learnt by temporal differences in self-play (TDL, Lambda: Table 2), by
 // coevolution (CEL) with and without an archive (HoF), and by both together (CTDL; Methods, Ratios: Figs. 2 to 6,
 // Tables 3 and 4).
 //
-// The paper leaves these unsaid, and we chose what reproduces its numbers in simulations: a pass is a move like any
-// other, valued by the board that it leaves as it is, and random moves may be passes; the probability of winning counts
-// wins only; the Liberty Player counts empty points beside own stones; ties are broken at random by everybody. See also
-// the comments that begin with Choice.
+// Where the paper is silent, we chose what reproduces its numbers in simulations: a pass is a move like any other,
+// valued by the unchanged board, and random moves may be passes; the probability of winning counts wins only; the
+// Liberty Player counts empty points beside own stones; every player breaks ties at random. See also the comments that
+// begin with Choice.
 package krawiec
 
 import (
@@ -52,14 +52,14 @@ func Experiments() []lab.Task {
 	return []lab.Task{Lambda(), Methods(), Ratios(), Early(), Variants(), Replay(), Repetition(), Teams()}
 }
 
-// claims are those of claims.csv, each with what it is judged by.
+// claims returns the claims of claims.csv, each with its test.
 func claims() []paper.Claimed[evidence] { return slices.Concat(inRuns, counted, inTeams) }
 
-// Claims judges checkable sentences of the paper. An order of methods holds when the Mann-Whitney test over runs
-// finds it at 0.05, with Holm's correction for the comparisons of a claim; a sentence about the long run is about the
-// last two fifths of the samples, as Table 2 is. Teams in tournaments are compared by drawing their members anew. What
-// a printed table says is asked of our runs as well.
+// Claims judges checkable sentences of the paper. An order of methods holds when the Mann-Whitney test over runs finds
+// it at 0.05, with Holm's correction for the comparisons of a claim; a sentence about the long run is about the last
+// two fifths of the samples, as Table 2 is. Teams in tournaments are compared by drawing their members anew. Claims
+// about a printed table are also put to our runs.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
-// Provenance says where the stored results come from, as far as they are there.
+// Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

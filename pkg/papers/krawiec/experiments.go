@@ -2,8 +2,6 @@ package krawiec
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/learn/evolve"
@@ -48,25 +46,25 @@ type CELConfig struct {
 	Bounded     bool         `json:"bounded,omitempty"` // mutations stay within [Lo, Hi]
 }
 
-// Lambda sweeps the decay of the trace: TDL with twelve values (5.1, Table 2). That with 0.98 is TDL in all that
-// follows. Arms that end in Learnt also learn from random moves.
+// Lambda sweeps the decay of the trace: TDL with twelve values (5.1, Table 2). The one with 0.98 is TDL in all other
+// experiments. Arms ending in learntToo also learn from random moves.
 func Lambda() lab.Experiment[LearnConfig, Learnt] {
 	return learning("lambda", "Section 5.1, Table 2", lambdaPlan)
 }
 
-// Methods are the four that coevolve: CEL, CEL+HoF, CTDL and CTDL+HoF (5.2, Figs. 2 and 3, Tables 3 and 4), and each in
-// another reading.
+// Methods are the four that coevolve: CEL, CEL+HoF, CTDL and CTDL+HoF (5.2, Figs. 2 and 3, Tables 3 and 4), each also
+// in another reading.
 func Methods() lab.Experiment[LearnConfig, Learnt] {
 	return learning("methods", "Section 5.2, Figs. 2, 3 and 6, Tables 3 and 4", methodsPlan)
 }
 
-// Ratios are CTDL+HoF with other numbers of games of temporal difference learning (5.2.1, Figs. 4 and 5); that with 0
-// is CEL+HoF, that with 8 CTDL+HoF of Methods.
+// Ratios are CTDL+HoF with other numbers of games of temporal difference learning (5.2.1, Figs. 4 and 5); 0 is CEL+HoF
+// and 8 is CTDL+HoF of Methods.
 func Ratios() lab.Experiment[LearnConfig, Learnt] {
 	return learning("ratios", "Section 5.2.1, Figs. 4 and 5", ratiosPlan)
 }
 
-// Early looks at the first games of TDL (3.4).
+// Early measures the first games of TDL (3.4).
 func Early() lab.Experiment[LearnConfig, Learnt] {
 	return learning("early", "Section 3.4", earlyPlan)
 }
@@ -83,24 +81,22 @@ func learning(name, source string, plan func(lab.Size) lab.Plan[LearnConfig]) la
 	}
 }
 
-// lambdas are those of Table 2; the chosen one is 0.98.
+// lambdas are those of Table 2; the paper chooses 0.98.
 var lambdas = []float64{0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.96, 0.97, 0.98, 0.99, 1}
 
 const chosenLambda = 0.98
 
 // lambdaArm returns the arm of a decay: "lambda-0.98".
-func lambdaArm(lambda float64) string { return "lambda-" + strconv.FormatFloat(lambda, 'g', -1, 64) }
+func lambdaArm(lambda float64) string { return fmt.Sprint("lambda-", lambda) }
 
-// ratios are those of Figs. 4 and 5 that Methods has not. Choice: the list is not in the text; 0, 8 and 16 are, and
-// that there are six.
+// ratios are those of Figs. 4 and 5 that Methods lacks. Choice: the text does not list them; it names 0, 8 and 16, and
+// says that there are six.
 var ratios = []int{1, 2, 4, 16}
 
-func ratioArm(ratio int) string { return fmt.Sprintf("ratio-%d", ratio) }
-
-// chosenRatio is that of CTDL; 4.1.4.
+// chosenRatio is the ratio of CTDL; 4.1.4.
 const chosenRatio = 8
 
-// settings returns those of every run of a size; runs the number of runs of each arm.
+// settings returns the settings of every run at a size, and the number of runs of each arm.
 func settings(size lab.Size) (c LearnConfig, runs int) {
 	c = LearnConfig{Games: 2_000_000, Every: 40_000, Trial: 1000}
 	switch size {
@@ -117,9 +113,9 @@ func settings(size lab.Size) (c LearnConfig, runs int) {
 }
 
 // tdl returns temporal difference learning; 4.1.3.
-// Choice: random moves are not learnt from. 3.1 has weights change after each move; the program of the authors, cECJ
-// (github.com/mszubert/cecj, state 19ba4ec of September 2010), leaves weights and trace alone where a move is random.
-// See Readings.
+// Choice: random moves are not learnt from. 3.1 has weights change after each move; the authors' program, cECJ
+// (github.com/mszubert/cecj, state 19ba4ec of September 2010), leaves weights and trace alone if a move is random. See
+// Readings.
 func tdl(ratio int) *TDConfig {
 	return &TDConfig{Alpha: 0.01, Lambda: chosenLambda, Epsilon: 0.1, Ratio: ratio, SkipRandom: true}
 }
@@ -134,9 +130,9 @@ func cel(size lab.Size) *CELConfig {
 }
 
 // hof returns coevolution with an archive; 4.1.2.
-// Choice: the first parent comes from it with probability 0.2, as 4.1.2 has it; 3.3 has equal probabilities.
+// Choice: the first parent comes from the archive with probability 0.2 (4.1.2); 3.3 has equal probabilities.
 // Choice: each individual is judged by 100 games: one against each of the population, itself included, and as many
-// against members of the archive, which are drawn with replacement; colours alternate.
+// against members of the archive, drawn with replacement; colours alternate.
 func hof(size lab.Size) *CELConfig {
 	c := cel(size)
 	c.Pairs, c.HallOfFame, c.FromArchive = evolve.OnePerOpponent, c.Population, 0.2
@@ -145,129 +141,111 @@ func hof(size lab.Size) *CELConfig {
 
 // arm returns an arm whose runs all have one configuration.
 func arm(size lab.Size, name string, change func(c *LearnConfig)) lab.Arm[LearnConfig] {
-	return lab.Arm[LearnConfig]{Name: name, Config: func(int) LearnConfig {
-		c, _ := settings(size)
-		change(&c)
-		return c
-	}}
+	c, _ := settings(size)
+	change(&c)
+	return lab.Fixed(name, c)
+}
+
+// plan returns the plan of some arms at a size.
+func plan(size lab.Size, arms ...lab.Arm[LearnConfig]) lab.Plan[LearnConfig] {
+	_, runs := settings(size)
+	return lab.Plan[LearnConfig]{Runs: runs, Arms: arms}
 }
 
 func lambdaPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	p := lab.Plan[LearnConfig]{Runs: runs}
-	for _, l := range lambdas {
-		p.Arms = append(p.Arms, arm(size, lambdaArm(l), func(c *LearnConfig) {
-			c.TD = tdl(0)
-			c.TD.Lambda, c.Keep = l, l == chosenLambda
-		}))
-	}
-	for _, l := range lambdas {
-		p.Arms = append(p.Arms, arm(size, lambdaArm(l)+learntToo, func(c *LearnConfig) {
-			c.TD = tdl(0)
-			c.TD.Lambda, c.TD.SkipRandom, c.Keep = l, false, l == chosenLambda
-		}))
+	p := plan(size)
+	for _, end := range []string{"", learntToo} {
+		for _, l := range lambdas {
+			p.Arms = append(p.Arms, arm(size, lambdaArm(l)+end, func(c *LearnConfig) {
+				c.TD = tdl(0)
+				c.TD.Lambda, c.TD.SkipRandom, c.Keep = l, end == "", l == chosenLambda
+			}))
+		}
 	}
 	return p
 }
 
-// The arms of Methods.
+// The methods, by the names of their arms: TDL is one of Lambda, the others are in Methods.
 const (
-	armCEL     = "cel"
-	armCELHoF  = "cel-hof"
-	armCTDL    = "ctdl"
-	armCTDLHoF = "ctdl-hof"
+	TDL     = "lambda-0.98"
+	CEL     = "cel"
+	CELHoF  = "cel-hof"
+	CTDL    = "ctdl"
+	CTDLHoF = "ctdl-hof"
 )
 
-// The ends of the names of arms with another reading.
+// The suffixes of arms with another reading.
 const (
 	learntToo = "-learnt"  // random moves are learnt from
 	bounded   = "-bounded" // mutations stay within the range of initial weights
 )
 
-// isOther says that an arm has another reading.
-func isOther(arm string) bool {
-	return strings.HasSuffix(arm, learntToo) || strings.HasSuffix(arm, bounded)
-}
+// coevolving are the methods that coevolve.
+var coevolving = []struct {
+	arm string
+	cel func(lab.Size) *CELConfig
+	td  bool
+}{{CEL, cel, false}, {CELHoF, hof, false}, {CTDL, cel, true}, {CTDLHoF, hof, true}}
 
 func methodsPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
-		arm(size, armCEL, func(c *LearnConfig) { c.CEL, c.Keep = cel(size), true }),
-		arm(size, armCELHoF, func(c *LearnConfig) { c.CEL, c.Keep = hof(size), true }),
-		arm(size, armCTDL, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true }),
-		arm(size, armCTDLHoF, func(c *LearnConfig) { c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true }),
-		arm(size, armCTDL+learntToo, func(c *LearnConfig) {
-			c.CEL, c.TD, c.Keep = cel(size), tdl(chosenRatio), true
-			c.TD.SkipRandom = false
-		}),
-		arm(size, armCTDLHoF+learntToo, func(c *LearnConfig) {
-			c.CEL, c.TD, c.Keep = hof(size), tdl(chosenRatio), true
-			c.TD.SkipRandom = false
-		}),
-		arm(size, armCEL+bounded, func(c *LearnConfig) {
-			c.CEL = cel(size)
-			c.CEL.Bounded = true
-		}),
-		arm(size, armCELHoF+bounded, func(c *LearnConfig) {
-			c.CEL = hof(size)
-			c.CEL.Bounded = true
-		}),
-		arm(size, armCTDL+bounded, func(c *LearnConfig) {
-			c.CEL, c.TD = cel(size), tdl(chosenRatio)
-			c.CEL.Bounded = true
-		}),
-		arm(size, armCTDLHoF+bounded, func(c *LearnConfig) {
-			c.CEL, c.TD = hof(size), tdl(chosenRatio)
-			c.CEL.Bounded = true
-		}),
-	}}
+	p := plan(size)
+	for _, end := range []string{"", learntToo, bounded} {
+		for _, m := range coevolving {
+			if end == learntToo && !m.td {
+				continue
+			}
+			p.Arms = append(p.Arms, arm(size, m.arm+end, func(c *LearnConfig) {
+				c.CEL, c.Keep = m.cel(size), end != bounded
+				c.CEL.Bounded = end == bounded
+				if m.td {
+					c.TD = tdl(chosenRatio)
+					c.TD.SkipRandom = end != learntToo
+				}
+			}))
+		}
+	}
+	return p
 }
 
 func ratiosPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	p := lab.Plan[LearnConfig]{Runs: runs}
+	p := plan(size)
 	for _, ratio := range ratios {
-		p.Arms = append(p.Arms, arm(size, ratioArm(ratio), func(c *LearnConfig) {
+		p.Arms = append(p.Arms, arm(size, fmt.Sprintf("ratio-%d", ratio), func(c *LearnConfig) {
 			c.CEL, c.TD, c.Keep = hof(size), tdl(ratio), true
 		}))
 	}
 	return p
 }
 
+// armEarly is the arm of Early.
+const armEarly = "tdl"
+
 func earlyPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
-		arm(size, "tdl", func(c *LearnConfig) {
-			c.TD = tdl(0)
-			if size != lab.Try {
-				c.Games, c.Every = 4000, 100
-			}
-		}),
-	}}
+	return plan(size, arm(size, armEarly, func(c *LearnConfig) {
+		c.TD = tdl(0)
+		if size != lab.Try {
+			c.Games, c.Every = 4000, 100
+		}
+	}))
 }
 
 // The arms of Variants.
 const (
 	armLambdaZero = "ctdl-lambda-0" // CTDL with lambda 0; 7
-	// the first parent from the archive or the population with equal probability; 3.3
+	// first parent from archive or population with equal probability; 3.3
 	armHalf     = "ctdl-hof-archive-0.5"
 	armAllPairs = "ctdl-hof-all-pairs" // both players of a game in the population get points: 150 games count
 )
 
 func variantsPlan(size lab.Size) lab.Plan[LearnConfig] {
-	_, runs := settings(size)
-	return lab.Plan[LearnConfig]{Runs: runs, Arms: []lab.Arm[LearnConfig]{
-		arm(size, armLambdaZero, func(c *LearnConfig) {
+	variant := func(name string, cel func(lab.Size) *CELConfig, change func(c *LearnConfig)) lab.Arm[LearnConfig] {
+		return arm(size, name, func(c *LearnConfig) {
 			c.CEL, c.TD = cel(size), tdl(chosenRatio)
-			c.TD.Lambda = 0
-		}),
-		arm(size, armHalf, func(c *LearnConfig) {
-			c.CEL, c.TD = hof(size), tdl(chosenRatio)
-			c.CEL.FromArchive = 0.5
-		}),
-		arm(size, armAllPairs, func(c *LearnConfig) {
-			c.CEL, c.TD = hof(size), tdl(chosenRatio)
-			c.CEL.Pairs = evolve.AllPairs
-		}),
-	}}
+			change(c)
+		})
+	}
+	return plan(size,
+		variant(armLambdaZero, cel, func(c *LearnConfig) { c.TD.Lambda = 0 }),
+		variant(armHalf, hof, func(c *LearnConfig) { c.CEL.FromArchive = 0.5 }),
+		variant(armAllPairs, hof, func(c *LearnConfig) { c.CEL.Pairs = evolve.AllPairs }))
 }

@@ -19,14 +19,14 @@ type ReplayConfig struct {
 	Games   int     `json:"games"`   // half of them with each colour
 }
 
-// Replayed is what came of the games.
+// Replayed is the result of the games.
 type Replayed struct {
 	Tally Tally `json:"tally"`
 	Plies int   `json:"plies"`
 }
 
-// Replay plays the printed best player (Table 4) against both opponents, as 4.2 measures players, also with all its
-// weights multiplied (6, footnote).
+// Replay plays the printed best player (Table 4) against both opponents, as players are measured in 4.2, also with all
+// its weights multiplied (6, footnote).
 func Replay() lab.Experiment[ReplayConfig, Replayed] {
 	return lab.Experiment[ReplayConfig, Replayed]{
 		Name: "krawiec/replay", Source: "Table 4, Sections 5.2 and 6", Version: 1, Extra: []lab.Size{lab.Reduced},
@@ -34,7 +34,7 @@ func Replay() lab.Experiment[ReplayConfig, Replayed] {
 	}
 }
 
-// The opponents of Replay, and the end of the name of the arms with scaled weights.
+// The opponents of Replay, and the suffix of arms with scaled weights.
 const (
 	againstHeuristic = "heuristic"
 	againstLiberty   = "liberty"
@@ -43,15 +43,12 @@ const (
 
 func replayPlan(size lab.Size) lab.Plan[ReplayConfig] {
 	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 10_000, lab.Reduced: 100_000, lab.Paper: 400_000}[size]
-	arm := func(name, against string, factor float64) lab.Arm[ReplayConfig] {
-		return lab.Arm[ReplayConfig]{Name: name, Config: func(int) ReplayConfig {
-			return ReplayConfig{against, factor, games}
-		}}
-	}
-	const factor = 4 // the products are exact
+	const factor = 4 // its products are exact
 	return lab.Plan[ReplayConfig]{Runs: 1, Arms: []lab.Arm[ReplayConfig]{
-		arm(againstHeuristic, againstHeuristic, 1), arm(againstLiberty, againstLiberty, 1),
-		arm(againstHeuristic+scaled, againstHeuristic, factor), arm(againstLiberty+scaled, againstLiberty, factor),
+		lab.Fixed(againstHeuristic, ReplayConfig{againstHeuristic, 1, games}),
+		lab.Fixed(againstLiberty, ReplayConfig{againstLiberty, 1, games}),
+		lab.Fixed(againstHeuristic+scaled, ReplayConfig{againstHeuristic, factor, games}),
+		lab.Fixed(againstLiberty+scaled, ReplayConfig{againstLiberty, factor, games}),
 	}}
 }
 
@@ -86,7 +83,7 @@ type Cycles struct {
 	Length  map[int]int `json:"length"` // of the cycle that they ended in, in turns; 0: in none
 }
 
-// Repetition looks at the cycles of games between random weighted piece counters, with the rule against repetition and
+// Repetition counts the cycles of games between random weighted piece counters, with the rule against repetition and
 // without it (2.2).
 func Repetition() lab.Experiment[CyclesConfig, Cycles] {
 	return lab.Experiment[CyclesConfig, Cycles]{
@@ -97,14 +94,13 @@ func Repetition() lab.Experiment[CyclesConfig, Cycles] {
 
 func cyclesPlan(size lab.Size) lab.Plan[CyclesConfig] {
 	games := map[lab.Size]int{lab.Try: 100, lab.Quick: 5000, lab.Reduced: 50_000, lab.Paper: 200_000}[size]
-	arm := func(name string, rule bool) lab.Arm[CyclesConfig] {
-		return lab.Arm[CyclesConfig]{Name: name, Config: func(int) CyclesConfig { return CyclesConfig{rule, games} }}
-	}
-	return lab.Plan[CyclesConfig]{Runs: 1, Arms: []lab.Arm[CyclesConfig]{arm("rule", true), arm("free", false)}}
+	return lab.Plan[CyclesConfig]{Runs: 1, Arms: []lab.Arm[CyclesConfig]{
+		lab.Fixed("rule", CyclesConfig{true, games}), lab.Fixed("free", CyclesConfig{false, games}),
+	}}
 }
 
 // repetition does one run.
-// Choice: players are drawn as the first individuals of CEL are, with weights in [-1, 1), and make no random moves.
+// Choice: players are drawn like the first individuals of CEL, with weights in [-1, 1), and make no random moves.
 func repetition(ctx context.Context, c CyclesConfig, r *lab.Run) (Cycles, error) {
 	lengths := make([]int, c.Games)
 	err := lab.Parallel(ctx, r.Workers, c.Games, func(_, i int) {
@@ -121,10 +117,10 @@ func repetition(ctx context.Context, c CyclesConfig, r *lab.Run) (Cycles, error)
 	return out, err
 }
 
-// ended stands for the cycle of a game that has ended before the limit.
+// ended stands for the cycle of a game that ended before the limit.
 const ended = -1
 
-// cycle plays a game and returns the length of the cycle in which it is at the limit of turns, 0 if in none.
+// cycle plays a game and returns the length of the cycle it is in at the limit of turns, 0 if in none.
 func cycle(rule bool, s seed.Seed) int {
 	var players [2]chooser
 	for i := range players {
@@ -159,7 +155,7 @@ func cycle(rule bool, s seed.Seed) int {
 	return period(seen)
 }
 
-// forgetful returns the position without what was played before.
+// forgetful returns the position without its history.
 func forgetful(p smallgo.Position) smallgo.Position {
 	d := board.Show(p)
 	q, err := smallgo.New(smallgo.Size, d.Black, d.White, d.Turn)
@@ -169,7 +165,7 @@ func forgetful(p smallgo.Position) smallgo.Position {
 	return q
 }
 
-// period returns the length of the shortest cycle that a series ends with, gone through twice; 0 if there is none.
+// period returns the length of the shortest cycle that a series goes through twice at its end; 0 if there is none.
 func period[T comparable](series []T) int {
 	last := len(series) - 1
 	for n := 1; 2*n <= len(series); n++ {

@@ -30,8 +30,8 @@ type Tournament struct {
 	Players [][]int `json:"players,omitempty"` // of each member of each team, in the last tournament
 }
 
-// Teams are the tournaments of the methods (4.2.3, Fig. 3, Table 3) and of the ratios (5.2.1, Fig. 4), of as many runs
-// as are finished.
+// Teams are the tournaments of the methods (4.2.3, Fig. 3, Table 3) and of the ratios (5.2.1, Fig. 4), with the
+// finished runs.
 func Teams() lab.Experiment[TeamsConfig, Tournaments] {
 	return lab.Experiment[TeamsConfig, Tournaments]{
 		Name: "krawiec/teams", Source: "Sections 4.2.3 and 5.2, Figs. 3 and 4, Tables 3 and 4", Version: 2,
@@ -45,23 +45,20 @@ const (
 	armRatios  = "ratios"
 )
 
-// methodNames are the names of the paper for the teams of Fig. 3, by arm, and ours for the variants.
+// methodNames are the paper's names for the teams of Fig. 3, by arm, and ours for the variants.
 var methodNames = map[string]string{
-	armCTDLHoF: "CTDL+HoF", armCTDL: "CTDL", armCELHoF: "CEL+HoF", armCEL: "CEL", armTDL: "TDL",
-	armCTDLHoF + learntToo: "CTDL+HoF, random moves learnt", armCTDL + learntToo: "CTDL, random moves learnt",
-	armCEL + bounded: "CEL, bounded mutation", armCELHoF + bounded: "CEL+HoF, bounded mutation",
-	armCTDL + bounded: "CTDL, bounded mutation", armCTDLHoF + bounded: "CTDL+HoF, bounded mutation",
+	CTDLHoF: "CTDL+HoF", CTDL: "CTDL", CELHoF: "CEL+HoF", CEL: "CEL", TDL: "TDL",
+	CTDLHoF + learntToo: "CTDL+HoF, random moves learnt", CTDL + learntToo: "CTDL, random moves learnt",
+	CEL + bounded: "CEL, bounded mutation", CELHoF + bounded: "CEL+HoF, bounded mutation",
+	CTDL + bounded: "CTDL, bounded mutation", CTDLHoF + bounded: "CTDL+HoF, bounded mutation",
 	armLambdaZero: "CTDL, λ 0", armHalf: "CTDL+HoF, archive 0.5", armAllPairs: "CTDL+HoF, all pairs",
 }
-
-// armTDL is the arm of Lambda that is TDL in all else.
-const armTDL = "lambda-0.98"
 
 // methodTeams are the teams of Fig. 3, in the order of Table 3; ratioTeams those of Fig. 4, with 0, 1, 2, 4, 8 and 16
 // games.
 var (
-	methodTeams = []string{armCTDLHoF, armCTDL, armCELHoF, armCEL, armTDL}
-	ratioTeams  = []string{armCELHoF, "ratio-1", "ratio-2", "ratio-4", armCTDLHoF, "ratio-16"}
+	methodTeams = []string{CTDLHoF, CTDL, CELHoF, CEL, TDL}
+	ratioTeams  = []string{CELHoF, "ratio-1", "ratio-2", "ratio-4", CTDLHoF, "ratio-16"}
 )
 
 // sourceOf returns the experiment that has an arm.
@@ -79,13 +76,11 @@ func sourceOf(arm string) lab.Experiment[LearnConfig, Learnt] {
 func teamsPlan(size lab.Size) lab.Plan[TeamsConfig] {
 	c, runs := settings(size)
 	arm := func(name string, teams []string) lab.Arm[TeamsConfig] {
-		a := lab.Arm[TeamsConfig]{Name: name, Config: func(int) TeamsConfig {
-			return TeamsConfig{teams, runs, int(c.Games / c.Every)}
-		}}
+		var inputs []lab.Input
 		for _, team := range teams {
-			a.Inputs = append(a.Inputs, lab.Input{Task: sourceOf(team), Arms: []string{team}, Finished: true})
+			inputs = append(inputs, lab.Input{Task: sourceOf(team), Arms: []string{team}, Finished: true})
 		}
-		return a
+		return lab.Fixed(name, TeamsConfig{teams, runs, int(c.Games / c.Every)}, inputs...)
 	}
 	return lab.Plan[TeamsConfig]{Runs: 1, Arms: []lab.Arm[TeamsConfig]{
 		arm(armMethods, methodTeams), arm(armRatios, ratioTeams),
@@ -121,27 +116,27 @@ func tournaments(ctx context.Context, c TeamsConfig, r *lab.Run) (Tournaments, e
 	return out, err
 }
 
-// load returns the runs of each team, as many of each as all have.
+// load returns the runs of each team, equally many of each.
 func (c TeamsConfig) load(r *lab.Run) (teams [][]Learnt, err error) {
-	all := study{}
+	players := c.Players
 	for _, team := range c.Teams {
 		lines, err := sourceOf(team).Load(r.Data, r.Input)
 		if err != nil {
 			return nil, err
 		}
-		all[team] = paper.RunsOf(lines).Of(team).Outcomes()
+		teams = append(teams, paper.RunsOf(lines).Of(team).Outcomes())
+		players = min(players, len(teams[len(teams)-1]))
 	}
-	players := min(all.fewest(), c.Players)
 	if players == 0 {
 		return nil, fmt.Errorf("krawiec: the first run of some team is not there at %s", r.Input)
 	}
-	for _, team := range c.Teams {
-		teams = append(teams, all[team][:players])
+	for i := range teams {
+		teams[i] = teams[i][:players]
 	}
 	return teams, nil
 }
 
-// tournament lets the k-th samples of the runs meet.
+// tournament plays the k-th samples of the runs against each other.
 func tournament(ctx context.Context, teams [][]Learnt, k int, s seed.Seed, workers int) (Tournament, error) {
 	pairs, margins, err := meetings(ctx, teams, k, s, workers)
 	return scored(pairs, margins, len(teams), len(teams[0])), err
@@ -174,7 +169,7 @@ func meetings(ctx context.Context, teams [][]Learnt, k int, s seed.Seed, workers
 
 // scored adds up the points.
 func scored(pairs []play.Pair, margins []int, teams, size int) (t Tournament) {
-	t.Points, t.Players = table(teams, teams), table(teams, size)
+	t.Points, t.Players = table[int](teams, teams), table[int](teams, size)
 	for i, p := range pairs {
 		black, white := points(margins[i]), points(-margins[i])
 		a, b := p.Black/size, p.White/size
@@ -186,15 +181,15 @@ func scored(pairs []play.Pair, margins []int, teams, size int) (t Tournament) {
 	return t
 }
 
-func table(rows, columns int) [][]int {
-	t := make([][]int, rows)
+func table[T int | float64](rows, columns int) [][]T {
+	t := make([][]T, rows)
 	for i := range t {
-		t[i] = make([]int, columns)
+		t[i] = make([]T, columns)
 	}
 	return t
 }
 
-// points returns those of the side that has won by margin: 3 for a win, 1 for a draw; 4.1.1.
+// points returns the points of a side that won by margin: 3 for a win, 1 for a draw; 4.1.1.
 func points(margin int) int {
 	switch {
 	case margin > 0:
@@ -205,7 +200,7 @@ func points(margin int) int {
 	return 0
 }
 
-// members returns the number of players of a team, in the last tournament.
+// members returns the number of players of a team in the last tournament.
 func (t Tournament) members() int { return len(t.Players[0]) }
 
 // total returns the points of a team in a tournament.

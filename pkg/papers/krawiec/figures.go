@@ -3,7 +3,6 @@ package krawiec
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/game/board"
@@ -14,20 +13,16 @@ import (
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// Fig1 is a board of 5 x 5 Go, in a game that the player of Table 4 plays against itself.
+// Fig1 shows a board of 5 x 5 Go, in a game that the player of Table 4 plays against itself.
 func (x Results) Fig1() (picture.Board, error) {
 	p, err := selfPlayed(bestWeights(), 14)
-	if err != nil {
-		return picture.Board{}, err
-	}
 	d := board.Show(p)
 	d.Legal = 0
 	b := picture.BoardOf(d)
-	b.Lines = true
-	b.Title = "5 x 5 Go"
+	b.Lines, b.Title = true, "5 x 5 Go"
 	b.Caption = fmt.Sprintf("Fig. 1: small-board Go. A game of the printed best player against itself after %d turns.",
 		p.Turns())
-	return b, nil
+	return b, err
 }
 
 // Table1 shows the WPC heuristic.
@@ -37,47 +32,60 @@ func (x Results) Table1() (picture.Grid, error) {
 			"middle column."}, nil
 }
 
-// curves returns the winning rates of some arms against an opponent, over the games of training.
-func (s study) curves(a against, arms []string, kinds []int) (list []figure.Runs) {
-	for i, arm := range arms {
-		r := figure.Runs{Name: methodName(arm), Look: figure.Ours(kinds[i])}
-		for _, q := range s[arm][0].Samples {
-			r.X = append(r.X, thousands(q.Games))
-		}
-		for _, l := range s[arm] {
-			r.Y = append(r.Y, a.rates(l))
-		}
-		list = append(list, r)
+// curve returns the winning rates of an arm against an opponent, over games of training in units of unit.
+func (p part) curve(a against, arm string, unit float64) figure.Runs {
+	r := figure.Runs{X: trained(p.runs[arm][0].Samples, unit)}
+	for _, l := range p.runs[arm] {
+		r.Y = append(r.Y, a.rates(l))
 	}
-	return list
+	return r
 }
 
-func thousands(games int64) float64 { return float64(games) / 1000 }
+// trained returns the games of training of samples, in units of unit.
+func trained(samples []Sample, unit float64) []float64 {
+	return paper.Each(samples, func(s Sample) float64 { return float64(s.Games) / unit })
+}
 
-// The colours of the teams.
-var (
-	methodKinds = []int{0, 1, 2, 3, 4}
-	ratioKinds  = []int{2, 5, 6, 3, 0, 1}
+const (
+	gamesAxis = "games of training, thousand"
+	rateAxis  = "probability of winning"
 )
 
-const gamesAxis = "games of training, thousand"
+// lines are the arms of a figure, with their names and colours.
+type lines struct {
+	arms  []string
+	kinds []int
+	name  func(arm string) string
+}
 
-// progressPanels returns a panel for each opponent.
-func (s study) progressPanels(caption string, arms []string, kinds []int, names func(string) string) figure.Panels {
-	p := figure.Panels{Height: 80, Caption: caption}
+var (
+	methodLines = lines{methodTeams, []int{0, 1, 2, 3, 4}, methodName}
+	ratioLines  = lines{ratioTeams, []int{2, 5, 6, 3, 0, 1}, func(arm string) string { // the games of the team
+		return []string{"0 games", "1", "2", "4", "8", "16"}[slices.Index(ratioTeams, arm)]
+	}}
+)
+
+// panel names the panel of the i-th opponent.
+func panel(i int) string { return fmt.Sprintf("(%c) against %s", 'a'+i, externals[i].name) }
+
+// progress returns a panel for each opponent.
+func (p part) progress(caption string, of lines) figure.Panels {
+	all := figure.Panels{Height: 80, Caption: caption}
 	for i, a := range externals {
-		runs := s.curves(a, arms, kinds)
-		for k := range runs {
-			runs[k].Name = names(arms[k])
+		var runs []figure.Runs
+		for k, arm := range of.arms {
+			r := p.curve(a, arm, 1000)
+			r.Name, r.Look = of.name(arm), figure.Ours(of.kinds[k])
+			runs = append(runs, r)
 		}
-		f := figure.LearningCurves(gamesAxis, "probability of winning", figure.MeanInterval, runs)
-		f.Title, f.Keys = fmt.Sprintf("(%c) against %s", 'a'+i, a.name), true
+		f := figure.LearningCurves(gamesAxis, rateAxis, figure.MeanInterval, runs)
+		f.Title, f.Keys = panel(i), true
 		if i == 0 {
-			p.Caption += " " + f.Caption
+			all.Caption += " " + f.Caption
 		}
-		p.Figures = append(p.Figures, f)
+		all.Figures = append(all.Figures, f)
 	}
-	return p
+	return all
 }
 
 // Fig2 shows the progress of the five methods against both opponents.
@@ -86,8 +94,7 @@ func (x Results) Fig2() (figure.Panels, error) {
 }
 
 func (p part) Fig2() figure.Panels {
-	return p.progressPanels("Fig. 2: the best of the generation against the external opponents.", methodTeams,
-		methodKinds, methodName)
+	return p.progress("Fig. 2: the best of the generation against the external opponents.", methodLines)
 }
 
 // Fig5 shows the same for CTDL+HoF with six ratios.
@@ -96,13 +103,29 @@ func (x Results) Fig5() (figure.Panels, error) {
 }
 
 func (p part) Fig5() figure.Panels {
-	return p.progressPanels("Fig. 5: CTDL+HoF with so many games of temporal difference learning for each individual "+
-		"and generation.", ratioTeams, ratioKinds, ratioName)
+	return p.progress("Fig. 5: CTDL+HoF with so many games of temporal difference learning for each individual "+
+		"and generation.", ratioLines)
 }
 
-// ratioName returns how many games the team of Fig. 4 has.
-func ratioName(arm string) string {
-	return []string{"0 games", "1", "2", "4", "8", "16"}[slices.Index(ratioTeams, arm)]
+// LambdaKnobs shows the course of TDL with a slider for the decay of the trace.
+func (x Results) LambdaKnobs() (figure.Knobs, error) {
+	return paper.From(x.part(Lambda()), part.LambdaKnobs)
+}
+
+func (p part) LambdaKnobs() figure.Knobs {
+	return figure.Knobs{
+		Knobs: []figure.Knob{{Name: "λ", At: len(lambdas) - 1,
+			Values: paper.Texts(lambdas, func(l float64) string { return fmt.Sprint(l) })}},
+		Caption: fmt.Sprintf("TDL by decay of the trace: the mean of at most %s with 95%% intervals of the mean.",
+			runsAt(p.size)),
+		Draw: func(at []int) []figure.Figure {
+			all := p.progress("", lines{[]string{lambdaArm(lambdas[at[0]])}, []int{0}, methodName})
+			for i := range all.Figures {
+				all.Figures[i].Y.Min, all.Figures[i].Y.Max = 0, 1
+			}
+			return all.Figures
+		},
+	}
 }
 
 // Fig3 shows the points of the methods in the tournaments.
@@ -110,33 +133,27 @@ func (x Results) Fig3() (figure.Figure, error) {
 	return paper.From(x.teams(armMethods, Lambda(), Methods()), teams.Fig3)
 }
 
-func (t teams) Fig3() figure.Figure {
-	return t.points("Fig. 3: points of the teams", methodTeams, methodKinds, methodName)
-}
+func (t teams) Fig3() figure.Figure { return t.points("Fig. 3: points of the teams", methodLines) }
 
-// Fig4 shows those of the ratios.
+// Fig4 shows the points of the ratios.
 func (x Results) Fig4() (figure.Figure, error) {
 	return paper.From(x.teams(armRatios, Methods(), Ratios()), teams.Fig4)
 }
 
 func (t teams) Fig4() figure.Figure {
-	return t.points("Fig. 4: points of CTDL+HoF with other ratios", ratioTeams, ratioKinds,
-		ratioName)
+	return t.points("Fig. 4: points of CTDL+HoF with other ratios", ratioLines)
 }
 
-func (t teams) points(caption string, teams []string, kinds []int, name func(string) string) figure.Figure {
+func (t teams) points(caption string, of lines) figure.Figure {
 	f := figure.Figure{X: figure.Axis{Title: gamesAxis}, Y: figure.Axis{Title: "points", Grid: true}, Keys: true,
 		Width: 130}
-	for i, team := range teams {
-		c := figure.Curve{Name: name(team), Look: figure.Ours(kinds[i]), Y: totals(t.rounds, i)}
-		for _, s := range t.study[team][0].Samples[:len(t.rounds)] {
-			c.X = append(c.X, thousands(s.Games))
-		}
-		f.Layers = append(f.Layers, c)
+	for i, arm := range of.arms {
+		f.Layers = append(f.Layers, figure.Curve{Name: of.name(arm), Look: figure.Ours(of.kinds[i]),
+			X: trained(t.runs[arm][0].Samples[:len(t.rounds)], 1000), Y: totals(t.rounds, i)})
 	}
-	members := t.rounds[len(t.rounds)-1].members()
+	members := t.lastRound().members()
 	f.Caption = fmt.Sprintf("%s in round robins of %d teams of %d players, without random moves; the most that a team "+
-		"can have is %d.", caption, len(teams), members, 3*2*(len(teams)-1)*members*members)
+		"can have is %d.", caption, len(of.arms), members, 3*2*(len(of.arms)-1)*members*members)
 	return f
 }
 
@@ -144,27 +161,22 @@ func (t teams) points(caption string, teams []string, kinds []int, name func(str
 func (x Results) Fig6() (picture.Gallery, error) { return paper.From(x.part(Methods()), part.Fig6) }
 
 func (p part) Fig6() picture.Gallery {
-	g := picture.Gallery{Columns: 10, Width: 700,
-		Caption: "Fig. 6: the best individuals of one run of CTDL+HoF, sample by sample, row by row, from white (−1) to " +
-			"black (+1), each to its own greatest weight. Above each: thousands of games."}
-	for _, s := range p.study[armCTDLHoF][0].Samples {
-		g.Items = append(g.Items, s.grid(0))
-	}
-	return g
-}
-
-// grid returns the map of a sample's weights in grey, under its games in thousands.
-func (s Sample) grid(decimals int) picture.Grid {
-	return picture.Grid{N: smallgo.Size, Weights: s.Weights, Bare: true, Grey: true,
-		Title: estimate.Fixed(thousands(s.Games), decimals, false)}
+	return gallery(p.runs[CTDLHoF][0], 0, "Fig. 6: the best individuals of one run of CTDL+HoF, sample by sample, row by "+
+		"row, from white (−1) to black (+1), each to its own greatest weight.")
 }
 
 // Growth shows the weights of a run that stores them, sample by sample.
 func Growth(l Learnt) picture.Gallery {
-	g := picture.Gallery{Columns: 10, Width: 700, Caption: "The weights, sample by sample, row by row, from white " +
-		"(negative) to black (positive), each to its own greatest weight. Above each: thousands of games."}
-	for _, s := range l.Samples {
-		g.Items = append(g.Items, s.grid(1))
+	return gallery(l, 1, "The weights, sample by sample, row by row, from white (negative) to black (positive), each to "+
+		"its own greatest weight.")
+}
+
+// gallery shows the weights of a run in grey, each sample under its games in thousands.
+func gallery(l Learnt, decimals int, caption string) picture.Gallery {
+	g := picture.Gallery{Columns: 10, Width: 700, Caption: caption + " Above each: thousands of games."}
+	for i, thousands := range trained(l.Samples, 1000) {
+		g.Items = append(g.Items, picture.Grid{N: smallgo.Size, Weights: l.Samples[i].Weights, Bare: true, Grey: true,
+			Title: estimate.Fixed(thousands, decimals, false)})
 	}
 	return g
 }
@@ -186,24 +198,22 @@ func (c champion) Table4() picture.Gallery {
 // Sweep shows Table 2 as a figure.
 func (x Results) Sweep() (figure.Panels, error) { return paper.From(x.part(Lambda()), part.Sweep) }
 
-func (all part) Sweep() figure.Panels {
-	p := figure.Panels{Height: 75, Caption: "Table 2: TDL by decay of the trace, evenly spaced; the mean over runs of " +
+func (p part) Sweep() figure.Panels {
+	all := figure.Panels{Height: 75, Caption: "Table 2: TDL by decay of the trace, evenly spaced; the mean over runs of " +
 		"the last two fifths of the samples. Lines are 95% intervals of ours."}
+	names := paper.Texts(lambdas, func(l float64) string { return strings.Replace(fmt.Sprint(l), "0.", ".", 1) })
 	for i, a := range externals {
 		published := figure.Points{Name: "published", Look: figure.Published}
 		own := figure.Points{Name: "ours", Look: figure.Ours(0)}
-		var names []string
 		for k, lambda := range lambdas {
-			names = append(names, strings.Replace(strconv.FormatFloat(lambda, 'g', -1, 64), "0.", ".", 1))
-			m := paper.Mean(a.final(all.study[lambdaArm(lambda)]))
-			published.X, published.Y = append(published.X, float64(k)), append(published.Y, all.table2[lambda][i].Mean)
+			m := paper.Mean(a.final(p.runs[lambdaArm(lambda)]))
+			published.X, published.Y = append(published.X, float64(k)), append(published.Y, p.table2[lambda][i].Mean)
 			own.X, own.Y, own.YHalf = append(own.X, float64(k)), append(own.Y, m.Value), append(own.YHalf, m.Half())
 		}
-		p.Figures = append(p.Figures, figure.Figure{Title: fmt.Sprintf("(%c) against %s", 'a'+i, a.name),
-			X: figure.Axis{Title: "λ", Names: names}, Y: figure.Axis{Title: "probability of winning", Grid: true},
-			Layers: []figure.Layer{published, own}})
+		all.Figures = append(all.Figures, figure.Figure{Title: panel(i), X: figure.Axis{Title: "λ", Names: names},
+			Y: figure.Axis{Title: rateAxis, Grid: true}, Layers: []figure.Layer{published, own}})
 	}
-	return p
+	return all
 }
 
 // Beginning shows the first games of TDL.
@@ -212,19 +222,13 @@ func (x Results) Beginning() (figure.Figure, error) {
 }
 
 func (p part) Beginning() figure.Figure {
-	runs := p.study["tdl"]
 	var list []figure.Runs
 	for i, a := range externals {
-		r := figure.Runs{Name: "against " + a.name, Look: figure.Ours(i)}
-		for _, s := range runs[0].Samples {
-			r.X = append(r.X, float64(s.Games))
-		}
-		for _, l := range runs {
-			r.Y = append(r.Y, a.rates(l))
-		}
+		r := p.curve(a, armEarly, 1)
+		r.Name, r.Look = "against "+a.name, figure.Ours(i)
 		list = append(list, r)
 	}
-	f := figure.LearningCurves("games of self-play", "probability of winning", figure.MeanInterval, list)
+	f := figure.LearningCurves("games of self-play", rateAxis, figure.MeanInterval, list)
 	f.Keys, f.Caption = true, "The first games of TDL (3.4). "+f.Caption
 	return f
 }

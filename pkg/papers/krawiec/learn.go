@@ -1,6 +1,7 @@
 package krawiec
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,14 +16,18 @@ import (
 	"github.com/oneply/oneply/pkg/learn/evolve"
 	"github.com/oneply/oneply/pkg/learn/td"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Learnt is the outcome of a run: how its best-of-generation individuals did.
+// Learnt is the outcome of a run: the scores of its best-of-generation individuals.
 type Learnt struct {
 	Samples []Sample `json:"samples"`
 }
 
-// Sample is the best individual of a generation, for TDL the learner, against both opponents.
+// last returns the sample of the last generation.
+func (l Learnt) last() Sample { return l.Samples[len(l.Samples)-1] }
+
+// Sample is the result of a generation's best individual (for TDL, the learner) against both opponents.
 type Sample struct {
 	Games     int64     `json:"games"`     // of training until then
 	Heuristic Tally     `json:"heuristic"` // against the WPC heuristic
@@ -33,8 +38,13 @@ type Sample struct {
 // Tally are wins, draws and losses.
 type Tally [3]int
 
-// Rate returns the share of wins: draws count nothing, as Table 4's player shows.
-func (t Tally) Rate() float64 { return float64(t[0]) / float64(t[0]+t[1]+t[2]) }
+// Rate returns the share of wins: draws do not count, as Table 4's player shows.
+func (t Tally) Rate() float64 { return float64(t[0]) / float64(t.games()) }
+
+func (t Tally) games() int { return t[0] + t[1] + t[2] }
+
+// estimate returns the share of wins with its standard error.
+func (t Tally) estimate() estimate.Estimate { return estimate.Binomial(t.Rate(), t.games()) }
 
 func tallyOf(r play.Result) Tally {
 	w, d, l := r.Total()
@@ -52,7 +62,7 @@ type progress struct {
 	Samples []Sample
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (p *progress) Check() error {
 	if p.CEL.Dim != 0 {
 		return p.CEL.Check()
@@ -71,7 +81,7 @@ func (p *progress) best() []float64 {
 	return slices.Clone(p.Learner.Weights)
 }
 
-// begin returns the state before the first game. TDL begins with weights of zero.
+// begin returns the state before the first game. TDL starts with zero weights.
 func (c LearnConfig) begin() progress {
 	if c.CEL == nil {
 		return progress{Learner: td.Learner{Weights: make([]float64, squares)}}
@@ -83,7 +93,7 @@ func (c LearnConfig) begin() progress {
 	}}
 }
 
-// generation returns the number of games of training of a step: the first, or a later one.
+// generation returns the number of games of training of the first step, or of a later one.
 func (c LearnConfig) generation(first bool) int64 {
 	if c.CEL == nil {
 		return min(c.Every, 2000)
@@ -105,50 +115,38 @@ func (c LearnConfig) steps() int {
 	return 1 + int(max(0, c.Games-first)+later-1)/int(later)
 }
 
-// games returns those of a run, with those of its samples.
+// games returns the games of a run, including those of its samples.
 func (c LearnConfig) games() int64 { return c.Games + c.Games/max(1, c.Every)*2*int64(c.Trial) }
 
-// check returns an error for settings that make no run.
+// check returns an error for invalid settings.
 func (c LearnConfig) check() error {
-	switch {
+	switch n := c.generation(false); {
 	case c.TD == nil && c.CEL == nil:
 		return fmt.Errorf("krawiec: settings without TD and without CEL: want those of krawiec.TDL, CEL, CELHoF, CTDL or " +
 			"CTDLHoF")
 	case c.Games < 1 || c.Every < 1 || c.Trial < 1:
 		return fmt.Errorf("krawiec: %d games, a sample of %d games every %d: at least 1", c.Games, c.Trial, c.Every)
-	}
-	if c.CEL != nil {
-		coevolution := c.begin().CEL
-		if err := coevolution.Check(); err != nil {
-			return err
-		}
-	}
-	switch n := c.generation(false); {
 	case c.CEL == nil && c.TD.Ratio != 0, c.CEL != nil && c.TD != nil && c.TD.Ratio < 0:
 		return fmt.Errorf("krawiec: a ratio of %d: 0 without coevolution, else 0 or more", c.TD.Ratio)
 	case n > c.Every:
 		return fmt.Errorf("krawiec: a sample every %d games, and a generation has %d: at least as many", c.Every, n)
-	}
-	if _, err := paper.Ties(c.Ties); err != nil {
-		return err
-	}
-	switch {
 	case !(c.Epsilon >= 0 && c.Epsilon <= 1):
 		return fmt.Errorf("krawiec: a random move with probability %v: 0 to 1", c.Epsilon)
 	case c.TD == nil && c.Opponent != "":
 		return errors.New("krawiec: without TD nobody learns from an opponent: leave Opponent out")
-	case c.TD != nil:
-		how, err := c.td()
-		if err != nil {
-			return err
-		}
-		return how.Check()
 	}
-	return nil
+	p := c.begin()
+	_, err := paper.Ties(c.Ties)
+	if err = cmp.Or(p.Check(), err); err != nil || c.TD == nil {
+		return err
+	}
+	how, err := differences(c)
+	return cmp.Or(err, how.Check())
 }
 
-// td returns how temporal differences are learnt from.
-func (c LearnConfig) td() (how td.TD[smallgo.Position], err error) {
+// differences returns how to learn from temporal differences. It is not a method, because cells name settings and would
+// then compile package td.
+func differences(c LearnConfig) (how td.TD[smallgo.Position], err error) {
 	counters, err := td.Of(eval.Full{N: smallgo.Size})
 	if err != nil {
 		return how, err
@@ -168,7 +166,7 @@ func (c LearnConfig) td() (how td.TD[smallgo.Position], err error) {
 	return how, err
 }
 
-// learn does one run: step by step, with a sample whenever as many games as that have been played.
+// learn does one run step by step, with a sample after every Every games.
 func learn(ctx context.Context, c LearnConfig, r *lab.Run) (Learnt, error) {
 	if err := c.check(); err != nil {
 		return Learnt{}, err
@@ -196,7 +194,7 @@ func learn(ctx context.Context, c LearnConfig, r *lab.Run) (Learnt, error) {
 // selfPlay returns a step of TDL.
 func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (int64, error) {
 	games := c.generation(false)
-	how, err := c.td()
+	how, err := differences(c)
 	if err != nil {
 		return 0, err
 	}
@@ -206,13 +204,13 @@ func (c LearnConfig) selfPlay(ctx context.Context, p *progress, s seed.Seed, r *
 	return games, err
 }
 
-// coevolve returns a generation: ask, let each individual learn by self-play if there is TDL, let them meet, tell.
-// Choice: what an individual has learnt replaces its weights, and its children inherit it; 7 speaks of Lamarckian
+// coevolve returns a generation: ask, let each individual learn by self-play if there is TDL, play their games, tell.
+// Choice: what an individual has learnt replaces its weights, and its children inherit them; 7 speaks of Lamarckian
 // coevolution.
 func (c LearnConfig) coevolve(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) (games int64, err error) {
 	individuals := p.CEL.Ask(s.Child("ask", 0))
 	if c.TD != nil && c.TD.Ratio > 0 {
-		how, err := c.td()
+		how, err := differences(c)
 		if err != nil {
 			return 0, err
 		}
@@ -230,8 +228,8 @@ func (c LearnConfig) coevolve(ctx context.Context, p *progress, s seed.Seed, r *
 	return games + int64(len(meetings)), nil
 }
 
-// meet plays the games of a generation. Choice: none of their moves is random, unless Epsilon is set; only 4.1.3 and
-// 4.2 speak of random moves.
+// meet plays the games of a generation. Choice: no move is random unless Epsilon is set; only 4.1.3 and 4.2 speak of
+// random moves.
 func (c LearnConfig) meet(ctx context.Context, weights [][]float64, meetings []evolve.Meeting, s seed.Seed,
 	workers int) ([]int, error) {
 	ties, err := paper.Ties(c.Ties)
@@ -252,11 +250,11 @@ func (c LearnConfig) meet(ctx context.Context, weights [][]float64, meetings []e
 	return play.Meet(ctx, players, pairs, smallgo.Start(smallgo.Size), s, workers)
 }
 
-// digits is what weights are rounded to in a sample.
+// digits is the inverse of the unit that weights in a sample are rounded to.
 const digits = 1e5
 
-// sample measures the best individual. Choice: its weights are rounded to five decimals before, so that what is stored
-// is what was measured.
+// sample measures the best individual. Choice: its weights are first rounded to five decimals, so that the stored
+// player is the measured one.
 func (c LearnConfig) sample(ctx context.Context, p *progress, s seed.Seed, r *lab.Run) error {
 	w := p.best()
 	for i := range w {

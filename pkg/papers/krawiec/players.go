@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/game/smallgo"
 )
 
-// epsilon is the probability of a random move of both players where external opponents are met; 4.2.1 and 4.2.2.
+// epsilon is the probability of a random move of both players in games with external opponents; 4.2.1 and 4.2.2.
 const epsilon = 0.1
 
 // chooser finds the best moves of a player of 5 x 5 Go.
@@ -37,28 +37,28 @@ func greedies(weights [][]float64) ([]play.Greedy[smallgo.Position], error) {
 	return players, nil
 }
 
-// printedWeights returns 25 weights that the paper prints, row by row.
+// printedWeights returns 25 printed weights, row by row.
 func printedWeights(file string) []float64 { return data.Must(data.Grid("krawiec", file)) }
 
-// heuristicWeights returns those of the WPC heuristic; Table 1.
+// heuristicWeights returns the weights of the WPC heuristic; Table 1.
 func heuristicWeights() []float64 { return printedWeights("table1_heuristic_wpc.csv") }
 
-// bestWeights returns those of the best player; Table 4.
+// bestWeights returns the weights of the best player; Table 4.
 func bestWeights() []float64 { return printedWeights("table4_best_wpc.csv") }
 
 // heuristic returns the WPC heuristic.
 func heuristic() chooser { return data.Must(counter(heuristicWeights())) }
 
 // libertyPlayer returns the Liberty Player; 4.2.2.
-// Choice: an empty point is one liberty, however many groups it is beside.
+// Choice: an empty point is one liberty, however many groups it touches.
 func libertyPlayer() chooser {
 	return choose.New[smallgo.Position](eval.Liberties{N: smallgo.Size}, choose.Inversion)
 }
 
-// opponents returns those that samples are measured against.
+// opponents returns the opponents that samples are measured against.
 func opponents() [2]chooser { return [2]chooser{heuristic(), libertyPlayer()} }
 
-// selfPlayed returns the position after that many turns of a player against itself, or the last one; ties go to the
+// selfPlayed returns the position after that many turns of a player against itself, or the final one; ties go to the
 // first move.
 func selfPlayed(w []float64, turns int) (smallgo.Position, error) {
 	c, err := counter(w)
@@ -74,7 +74,7 @@ func selfPlayed(w []float64, turns int) (smallgo.Position, error) {
 	return r.Positions[min(turns, len(r.Positions)-1)], nil
 }
 
-// image returns weights as the k-th symmetry of the board maps them.
+// image returns the weights mapped by the k-th symmetry of the board.
 func image(w []float64, k int) []float64 {
 	mapped := make([]float64, len(w))
 	for sq, v := range w {

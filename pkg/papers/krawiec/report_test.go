@@ -27,7 +27,7 @@ func TestClaims(t *testing.T) {
 	})
 }
 
-// TestLambdaKnobs: the slider has the decays that have runs.
+// TestLambdaKnobs: the slider has the decays with runs.
 func TestLambdaKnobs(t *testing.T) {
 	k := require.Of(quick().LambdaKnobs())(t)
 	part, ok := k.Made().(report.Active)
@@ -39,9 +39,9 @@ func TestLambdaKnobs(t *testing.T) {
 	}
 }
 
-// TestView does a run of each kind with settings of its own and looks at every step.
+// TestView does a run of each kind with its own settings and looks at every step.
 func TestView(t *testing.T) {
-	for _, arm := range []string{armTDL, armCTDLHoF} {
+	for _, arm := range []string{TDL, CTDLHoF} {
 		c := small(arm)
 		steps := 0
 		o := lab.Options{Size: lab.Try, Watch: func(r *lab.Run, step int, state any) {
@@ -65,7 +65,7 @@ func small(method string) LearnConfig {
 	return c
 }
 
-// TestMistakes: settings that make no run are refused in one line.
+// TestMistakes: invalid settings are refused in one line.
 func TestMistakes(t *testing.T) {
 	for want, c := range map[string]LearnConfig{
 		"without TD and without CEL": Settings("nothing"),

@@ -7,9 +7,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/game/smallgo"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/papers/paper"
@@ -32,7 +32,7 @@ func (x Results) Settings() (report.Table, error) {
 	return table, nil
 }
 
-// settings returns ours in the words of the published table.
+// settings returns our settings in the words of the published table.
 func (x Results) settings() map[string]string {
 	c, runs := settings(x.Size)
 	coevolution, hall, self := cel(x.Size), hof(x.Size), tdl(chosenRatio)
@@ -49,14 +49,14 @@ func (x Results) settings() map[string]string {
 		"CEL population size":                                            strconv.Itoa(coevolution.Population),
 		"CEL mutation": fmt.Sprintf("Gaussian sigma %g; probability %g",
 			coevolution.Sigma, coevolution.Rate),
-		"CEL generations":     steps[armCEL],
-		"CEL+HoF generations": steps[armCELHoF],
+		"CEL generations":     steps[CEL],
+		"CEL+HoF generations": steps[CELHoF],
 		"CEL+HoF probability that the first parent comes from the archive":   estimate.Significant(hall.FromArchive),
 		"TDL random move probability in self-play":                           estimate.Significant(self.Epsilon),
 		"TDL learning rate alpha":                                            estimate.Significant(self.Alpha),
 		"TDL trace decay lambda":                                             estimate.Significant(self.Lambda),
 		"CTDL TDL-CEL ratio (self-play games per individual per generation)": strconv.Itoa(self.Ratio),
-		"CTDL generations":                                                   steps[armCTDL],
+		"CTDL generations":                                                   steps[CTDL],
 	}
 }
 
@@ -66,44 +66,54 @@ func (x Results) Table2() (report.Table, error) { return paper.From(x.part(Lambd
 func (p part) Table2() report.Table {
 	t := report.Table{
 		Title:   "Table 2: probability of winning of players found by TD(λ)",
-		Columns: slices.Concat([]report.Column{{Name: "λ"}}, sweepColumns(heuristicPlayer), sweepColumns(liberty)),
-		Footer: []string{"± 95% intervals of the mean over runs (Student); the difference takes the published mean to be " +
-			"as sure as ours", "std: of all samples of all runs, which depend on each other within a run",
-			sized(p.size, Lambda(), p.told(p.size))},
+		Columns: []report.Column{{Name: "λ"}},
+		Footer: []string{student + "; the difference takes the published mean to be as sure as ours",
+			"std: of all samples of all runs, which depend on each other within a run", sized(p.size, Lambda())},
+	}
+	for _, a := range externals {
+		columns := append(report.Beside("against "+a.name, 3), paper.Columns("against "+a.name, 3, "std published",
+			"std ours")...)
+		columns[0].Best, columns[1].Best = report.Highest, report.Highest
+		t.Columns = append(t.Columns, columns...)
 	}
 	for _, lambda := range lambdas {
-		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
+		row := []any{fmt.Sprint(lambda)}
 		for i, a := range externals {
-			runs := p.study[lambdaArm(lambda)]
+			runs := p.runs[lambdaArm(lambda)]
 			ours := paper.Mean(a.final(runs))
-			published := p.printed(lambda, i, ours)
-			row = append(row, published.Value, ours, ours.Minus(published), p.table2[lambda][i].SD,
-				a.deviation(runs))
+			published := p.table2[lambda][i]
+			difference := ours.Minus(estimate.Estimate{Value: published.Mean, SE: ours.SE})
+			row = append(row, published.Mean, ours, difference, published.SD, a.deviation(runs))
 		}
 		t.Add(row...)
 	}
 	return t
 }
 
-// Readings compares two readings of what is learnt from, over the sweep of lambda.
-func (x Results) Readings() (report.Table, error) { return paper.From(x.readings, part.Readings) }
+const student = "± 95% intervals of the mean over runs (Student)"
+
+// Readings compares two readings of which moves are learnt from, over the sweep of lambda.
+func (x Results) Readings() (report.Table, error) { return paper.From(x.part(Lambda()), part.Readings) }
 
 func (p part) Readings() report.Table {
 	t := report.Table{
 		Title:   "Table 2 by two readings: are random moves learnt from?",
-		Columns: slices.Concat([]report.Column{{Name: "λ"}}, readingColumns(heuristicPlayer), readingColumns(liberty)),
-		Footer: []string{"± 95% intervals of the mean over runs (Student); runs of both readings begin alike",
-			sized(p.size, Lambda(), p.told(p.size))},
+		Columns: []report.Column{{Name: "λ"}},
+		Footer:  []string{student + "; runs of both readings begin alike", sized(p.size, Lambda())},
+	}
+	for _, a := range externals {
+		t.Columns = append(t.Columns, paper.Columns("against "+a.name, 3, "published", "not learnt from", "learnt from")...)
 	}
 	var fits [2]fit
 	for _, lambda := range lambdas {
-		row := []any{strconv.FormatFloat(lambda, 'g', -1, 64)}
+		row := []any{fmt.Sprint(lambda)}
 		for i, a := range externals {
-			row = append(row, p.table2[lambda][i].Mean)
+			published := p.table2[lambda][i].Mean
+			row = append(row, published)
 			for k, end := range []string{"", learntToo} {
-				ours := paper.Mean(a.final(p.study[lambdaArm(lambda)+end]))
-				fits[k].add(a.final(p.study[lambdaArm(lambda)+end]), p.table2[lambda][i].Mean)
-				row = append(row, ours)
+				runs := a.final(p.runs[lambdaArm(lambda)+end])
+				fits[k].add(runs, published)
+				row = append(row, paper.Mean(runs))
 			}
 		}
 		t.Add(row...)
@@ -113,21 +123,13 @@ func (p part) Readings() report.Table {
 	return t
 }
 
-func readingColumns(a against) []report.Column {
-	return []report.Column{
-		{Group: "against " + a.name, Name: "published", Decimals: 3},
-		{Group: "against " + a.name, Name: "not learnt from", Decimals: 3},
-		{Group: "against " + a.name, Name: "learnt from", Decimals: 3},
-	}
-}
-
-// fit is how far numbers of ours are from those in print, in standard errors.
+// fit measures how far our numbers are from the printed ones, in standard errors.
 type fit struct {
 	squares, worst float64
 	cells          int
 }
 
-// add takes runs into account, whose mean is as sure as the published one.
+// add adds runs, whose mean is taken to be as precise as the published one.
 func (f *fit) add(runs []float64, published float64) {
 	ours := stats.Mean(runs, 0.95).Normal()
 	z := ours.Sigmas(estimate.Estimate{Value: published, SE: ours.SE})
@@ -141,16 +143,6 @@ func (f fit) String() string {
 		stats.ChiSquared(f.squares, f.cells), f.worst)
 }
 
-func sweepColumns(a against) []report.Column {
-	return []report.Column{
-		{Group: "against " + a.name, Name: "published", Decimals: 3, Best: report.Highest},
-		{Group: "against " + a.name, Name: "ours", Decimals: 3, Best: report.Highest},
-		{Group: "against " + a.name, Name: "difference", Decimals: 3, Signed: true},
-		{Group: "against " + a.name, Name: "std published", Decimals: 3},
-		{Group: "against " + a.name, Name: "std ours", Decimals: 3},
-	}
-}
-
 // deviation returns the standard deviation of all samples of the long run.
 func (a against) deviation(runs []Learnt) float64 {
 	var all []float64
@@ -161,10 +153,10 @@ func (a against) deviation(runs []Learnt) float64 {
 	return stats.Std(all)
 }
 
-// sized says how the runs of an experiment were done; runs is what runsOf says.
-func sized(size lab.Size, e lab.Experiment[LearnConfig, Learnt], runs string) string {
+// sized says how the runs of an experiment were made.
+func sized(size lab.Size, e lab.Experiment[LearnConfig, Learnt]) string {
 	c, _ := settings(size)
-	return fmt.Sprintf("%s of %s games, %d games against each opponent in a sample; size %s, version %d", runs,
+	return fmt.Sprintf("%s of %s games, %d games against each opponent in a sample; size %s, version %d", runsAt(size),
 		lab.Count(float64(c.Games)), c.Trial, size, e.Version)
 }
 
@@ -172,29 +164,32 @@ func sized(size lab.Size, e lab.Experiment[LearnConfig, Learnt], runs string) st
 func (x Results) Table3() (report.Table, error) { return paper.From(x.teams(armMethods), teams.Table3) }
 
 func (p teams) Table3() report.Table {
-	last := p.rounds[len(p.rounds)-1]
 	t := report.Table{
 		Title:   "Table 3: tournament of the teams of the last generations, percent of the points",
-		Columns: []report.Column{{Name: "team"}, {Name: "against"}},
+		Columns: append([]report.Column{{Name: "team"}, {Name: "against"}}, report.Beside("points, %", 1)...),
 		Footer: []string{"points of the team in its games against the other; a draw has 1 point of 3, so that two teams " +
-			"together have less than 100%", sized(p.size, Methods(), runsOf(p.size, last.members()))},
+			"together have less than 100%", sized(p.size, Methods())},
 	}
-	t.Columns = append(t.Columns, report.Beside("points, %", 1)...)
+	ours := p.lastRound().percent()
 	for i, team := range methodTeams {
-		ours := last.shares(i)
-		for j, other := range methodTeams {
-			if i != j {
-				t.Add(methodName(team), methodName(other), p.table3[i][j], ours[j], ours[j]-p.table3[i][j])
+		if i > 0 {
+			t.Rule()
+		}
+		add := func(against string, other string) {
+			published, ours := p.table3.of(team, other), ours.of(team, other)
+			t.Add(methodName(team), against, published, ours, ours-published)
+		}
+		for _, other := range methodTeams {
+			if other != team {
+				add(methodName(other), other)
 			}
 		}
-		t.Add(methodName(team), "all", p.table3[i][i], ours[i], ours[i]-p.table3[i][i])
-		t.Rule()
+		add("all", team)
 	}
-	t.Rules = t.Rules[:len(t.Rules)-1]
 	return t
 }
 
-// MethodTable shows what Fig. 2 and Fig. 5 end with: the winning rates of all methods in the long run.
+// MethodTable shows where Figs. 2 and 5 end: the winning rates of all methods in the long run.
 func (x Results) MethodTable() (report.Table, error) {
 	return paper.From(x.part(Lambda(), Methods(), Ratios()), part.MethodTable)
 }
@@ -205,20 +200,19 @@ func (p part) MethodTable() report.Table {
 		Columns: []report.Column{{Name: "method"},
 			{Name: "against " + heuristicPlayer.name, Decimals: 3, Best: report.Highest},
 			{Name: "against " + liberty.name, Decimals: 3, Best: report.Highest}},
-		Footer: []string{"± 95% intervals of the mean over runs (Student), over the last two fifths of the samples",
-			sized(p.size, Methods(), p.told(p.size))},
+		Footer: []string{student + ", over the last two fifths of the samples", sized(p.size, Methods())},
 	}
 	for _, arm := range slices.Concat(methodTeams, ratioTeams[1:4], ratioTeams[5:]) {
 		if arm == ratioTeams[1] {
 			t.Rule()
 		}
-		t.Add(methodName(arm), paper.Mean(heuristicPlayer.final(p.study[arm])), paper.Mean(liberty.final(p.study[arm])))
+		t.Add(methodName(arm), paper.Mean(heuristicPlayer.final(p.runs[arm])), paper.Mean(liberty.final(p.runs[arm])))
 	}
 	return t
 }
 
 // Replays shows the games of the player of Table 4.
-func (x Results) Replays() (report.Table, error) { return paper.From(x.replayed, x.replays) }
+func (x Results) Replays() (report.Table, error) { return paper.From(single(x, Replay()), x.replays) }
 
 func (x Results) replays(all map[string]Replayed) report.Table {
 	t := report.Table{
@@ -229,14 +223,13 @@ func (x Results) replays(all map[string]Replayed) report.Table {
 			"probability %g; size %s, version %d", lab.Count(float64(replayPlan(x.Size).Arms[0].Config(0).Games)), epsilon,
 			x.Size, Replay().Version)},
 	}
-	for _, arm := range []string{againstHeuristic, againstLiberty, againstHeuristic + scaled, againstLiberty + scaled} {
-		r := all[arm]
-		n := r.Tally[0] + r.Tally[1] + r.Tally[2]
-		opponent, times4 := strings.CutSuffix(arm, scaled)
-		row := []any{map[string]string{againstHeuristic: heuristicPlayer.name, againstLiberty: liberty.name}[opponent]}
-		if times4 {
-			row[0] = fmt.Sprint(row[0], ", weights x 4")
-		}
+	for _, of := range []struct{ arm, name string }{
+		{againstHeuristic, heuristicPlayer.name}, {againstLiberty, liberty.name},
+		{againstHeuristic + scaled, heuristicPlayer.name + ", weights x 4"},
+		{againstLiberty + scaled, liberty.name + ", weights x 4"}} {
+		r := all[of.arm]
+		n := r.Tally.games()
+		row := []any{of.name}
 		for _, k := range r.Tally {
 			row = append(row, estimate.Binomial(float64(k)/float64(n), n))
 		}
@@ -245,8 +238,10 @@ func (x Results) replays(all map[string]Replayed) report.Table {
 	return t
 }
 
-// Repetitions shows the cycles in which games are at the limit of turns.
-func (x Results) Repetitions() (report.Table, error) { return paper.From(x.repeated, x.repetitions) }
+// Repetitions shows the cycles that games are in at the limit of turns.
+func (x Results) Repetitions() (report.Table, error) {
+	return paper.From(single(x, Repetition()), x.repetitions)
+}
 
 func (x Results) repetitions(all map[string]Cycles) report.Table {
 	t := report.Table{
@@ -270,7 +265,7 @@ func (x Results) repetitions(all map[string]Cycles) report.Table {
 	return t
 }
 
-// Champions shows the best players: that of Table 4 and ours, with how strong they are.
+// Champions shows the best players, that of Table 4 and ours, and their strength.
 func (x Results) Champions() (report.Table, error) { return paper.From(x.champion, champion.Champions) }
 
 func (c champion) Champions() report.Table {
@@ -279,7 +274,7 @@ func (c champion) Champions() report.Table {
 		Columns: []report.Column{{Name: "player"}, {Name: "points"}, {Name: "of the most", Unit: "%", Decimals: 1},
 			{Name: "centre minus corners", Decimals: 2}, {Name: "closest mirror image", Unit: "cosine", Decimals: 2}},
 		Footer: []string{"centre: the mean weight of the nine middle points; corners: of the four; an image by one of the " +
-			"four reflections has cosine 1 where the player is symmetric", sized(c.size, Methods(), runsOf(c.size, c.members))},
+			"four reflections has cosine 1 where the player is symmetric", sized(c.size, Methods())},
 	}
 	best := bestWeights()
 	t.Add("published", 478, 478./6, centreLead(best), mirrored(best))
@@ -295,51 +290,51 @@ func (x Results) VariantTable() (report.Table, error) {
 
 func (p part) VariantTable() report.Table {
 	t := report.Table{
-		Title: "Other readings, and CTDL with another λ: winning rates in the long run",
-		Columns: []report.Column{{Name: "form"}, {Group: heuristicPlayer.name, Name: "rate", Decimals: 3},
-			{Group: heuristicPlayer.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true},
-			{Group: liberty.name, Name: "rate", Decimals: 3},
-			{Group: liberty.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true}},
-		Footer: []string{"± 95% intervals of the mean over runs (Student)", sized(p.size, Variants(), p.told(p.size))},
+		Title:   "Other readings, and CTDL with another λ: winning rates in the long run",
+		Columns: []report.Column{{Name: "form"}},
+		Footer:  []string{student, sized(p.size, Variants())},
 	}
-	for _, block := range [][]string{{armCTDL, armLambdaZero, armCTDL + learntToo,
-		armCTDL + bounded}, {armCTDLHoF, armHalf, armAllPairs, armCTDLHoF + learntToo, armCTDLHoF + bounded},
-		{armCEL, armCEL + bounded}, {armCELHoF, armCELHoF + bounded}} {
-		for i, arm := range p.there(block) {
+	for _, a := range externals {
+		t.Columns = append(t.Columns, report.Column{Group: a.name, Name: "rate", Decimals: 3},
+			report.Column{Group: a.name, Name: "minus the first", Unit: "pairs of runs", Decimals: 3, Signed: true})
+	}
+	for b, block := range [][]string{{CTDL, armLambdaZero, CTDL + learntToo, CTDL + bounded},
+		{CTDLHoF, armHalf, armAllPairs, CTDLHoF + learntToo, CTDLHoF + bounded},
+		{CEL, CEL + bounded}, {CELHoF, CELHoF + bounded}} {
+		if b > 0 {
+			t.Rule()
+		}
+		for i, arm := range block {
 			row := []any{methodName(arm)}
 			for _, a := range externals {
 				difference := report.Text("")
 				if i > 0 {
-					n := p.fewest(block[0], arm)
-					difference = paper.Student(stats.Differences(a.final(p.study[block[0]][:n]), a.final(p.study[arm][:n])))
+					difference = paper.Student(stats.Differences(a.final(p.runs[block[0]]), a.final(p.runs[arm])))
 				}
-				row = append(row, paper.Mean(a.final(p.study[arm])), difference)
+				row = append(row, paper.Mean(a.final(p.runs[arm])), difference)
 			}
 			t.Add(row...)
 		}
-		t.Rule()
 	}
-	t.Rules = t.Rules[:len(t.Rules)-1]
 	return t
 }
 
 // centreLead returns the mean weight of the nine middle points minus that of the corners.
 func centreLead(w []float64) float64 {
 	var centre, corners []float64
-	const n = 5
+	rim := func(line int) bool { return line == 0 || line == smallgo.Size-1 }
 	for sq, v := range w {
-		row, column := sq/n, sq%n
-		switch edge := min(row, n-1-row) == 0; {
-		case min(row, n-1-row) > 0 && min(column, n-1-column) > 0:
+		switch row, column := rim(sq/smallgo.Size), rim(sq%smallgo.Size); {
+		case !row && !column:
 			centre = append(centre, v)
-		case edge && min(column, n-1-column) == 0:
+		case row && column:
 			corners = append(corners, v)
 		}
 	}
 	return paper.Average(centre) - paper.Average(corners)
 }
 
-// byRate orders arms by a rate, the highest first.
+// byRate orders arms by a rate, highest first.
 func byRate(arms []string, rate func(string) float64) []string {
 	return slices.SortedStableFunc(slices.Values(arms), func(a, b string) int {
 		return cmp.Compare(rate(b), rate(a))

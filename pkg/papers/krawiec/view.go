@@ -11,8 +11,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// View returns a picture of a run that learns, for Options.Watch of package lab: the winning rates so far beside the
-// weights of the learner, or of the best individual.
+// View draws a run under way, for Options.Watch of package lab: the winning rates so far beside the weights of the
+// learner, or of the best individual.
 func View(r *lab.Run, step int, state any) report.Part {
 	p, ok := state.(*progress)
 	if !ok {
@@ -27,32 +27,20 @@ func View(r *lab.Run, step int, state any) report.Part {
 	}
 	curves := figure.Figure{
 		Title: fmt.Sprintf("%s, run %d, %d games", methodName(r.Arm), r.Number, p.Games),
-		X:     figure.Axis{Title: gamesAxis}, Y: figure.Axis{Title: "probability of winning", Min: 0, Max: 1, Grid: true},
+		X:     figure.Axis{Title: gamesAxis}, Y: figure.Axis{Title: rateAxis, Min: 0, Max: 1, Grid: true},
 		Keys: true,
 	}
 	for i, a := range externals {
-		c := figure.Curve{Name: "against " + a.name, Look: figure.Ours(i), Y: a.rates(Learnt{p.Samples}), Marks: true}
-		for _, s := range p.Samples {
-			c.X = append(c.X, thousands(s.Games))
-		}
-		curves.Layers = append(curves.Layers, c)
+		curves.Layers = append(curves.Layers, figure.Curve{Name: "against " + a.name, Look: figure.Ours(i),
+			X: trained(p.Samples, 1000), Y: a.rates(Learnt{p.Samples}), Marks: true})
 	}
 	return report.Row{curves, weights}
 }
 
-// The methods that Settings knows, as arms are called.
-const (
-	TDL     = armTDL
-	CEL     = armCEL
-	CELHoF  = armCELHoF
-	CTDL    = armCTDL
-	CTDLHoF = armCTDLHoF
-)
-
-// Settings returns those of a method as published, to be changed for Once or Own; none for another name.
+// Settings returns the published settings of a method, to be changed for Once or Own; none for an unknown name.
 func Settings(method string) LearnConfig { return SettingsAt(lab.Paper, method) }
 
-// SettingsAt returns those of a method at a size; none for another name.
+// SettingsAt returns the settings of a method at a size; none for an unknown name.
 func SettingsAt(size lab.Size, method string) LearnConfig {
 	for _, a := range slices.Concat(lambdaPlan(lab.Must(size)).Arms, methodsPlan(size).Arms) {
 		if a.Name == method {
@@ -62,7 +50,7 @@ func SettingsAt(size lab.Size, method string) LearnConfig {
 	return LearnConfig{}
 }
 
-// Once is one run with any settings. It has size try only: nothing is stored.
+// Once is one run with any settings. Its only size is try: nothing is stored.
 func Once(c LearnConfig) lab.Experiment[LearnConfig, Learnt] {
 	return Methods().Once("krawiec/once", c)
 }

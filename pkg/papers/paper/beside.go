@@ -7,14 +7,14 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Quantity is a number of some runs: in print, of ours, of somebody's own.
+// Quantity is a number of some runs: printed, of our runs, of the user's runs.
 type Quantity struct {
 	Name              string
 	Print, Ours, Mine estimate.Estimate
 }
 
-// Beside compares runs of somebody's own with print and with our runs: first the settings in which they differ, then
-// the numbers. The settings are those of print, of ours, of one's own.
+// Beside compares the user's runs with print and with our runs: first the settings that differ, then the numbers. The
+// settings are those of print, of ours, of the user's runs.
 func Beside(title string, settings [3]any, numbers []Quantity, footer ...string) report.Table {
 	t := report.Table{Title: title, Columns: []report.Column{{Name: ""}, {Name: "print", Decimals: 4},
 		{Name: "ours", Decimals: 4}, {Name: "mine", Decimals: 4},
@@ -32,7 +32,7 @@ func Beside(title string, settings [3]any, numbers []Quantity, footer ...string)
 	return t
 }
 
-// difference returns mine minus ours, with an interval where both have one: a single run has none.
+// difference returns mine minus ours, with an interval if both have one: a single run has none.
 func (q Quantity) difference() estimate.Estimate {
 	d := q.Mine.Minus(q.Ours)
 	if q.Mine.SE == 0 || q.Ours.SE == 0 {
@@ -68,7 +68,7 @@ func different(settings [3]any) (rows [][4]string) {
 	return rows
 }
 
-// NoneOfMine is what stands in place of a comparison as long as no run of one's own is finished.
+// NoneOfMine stands in for a comparison until one of the user's runs is finished.
 func NoneOfMine(paper string) report.Table {
 	return report.Table{Title: paper + ": no run of one's own is finished yet", Columns: []report.Column{{Name: ""}}}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/figure"
 )
 
-// Course draws a run of evolution under way: by generation two numbers of its population, the mean and the best score,
-// say, as names call them.
+// Course draws a run of evolution under way: two numbers of its population by generation, say the mean and the best
+// score, called names.
 func Course(r *lab.Run, generation int, axis string, names [2]string, mean, best []float64) figure.Figure {
 	x := make([]float64, len(mean))
 	for k := range x {

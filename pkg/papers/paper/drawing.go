@@ -12,14 +12,14 @@ type File struct {
 	Text []byte
 }
 
-// Drawing is a picture or a text that is still to be made, with the name of its file.
+// Drawing is a picture or a text still to be made, with the name of its file.
 type Drawing struct {
 	Name  string
 	Text  func() ([]byte, error)
-	Thing func() (any, error) // what the text is of
+	Thing func() (any, error) // what the text shows
 }
 
-// told is what a table says in a terminal, else its HTML.
+// told returns a table as shown in a terminal, any other part as HTML.
 func told[P report.Part](p P) ([]byte, error) {
 	if s, ok := any(p).(fmt.Stringer); ok {
 		return []byte(s.String()), nil
@@ -27,7 +27,7 @@ func told[P report.Part](p P) ([]byte, error) {
 	return []byte(p.HTML()), nil
 }
 
-// svg is a picture or a figure as SVG.
+// svg returns a picture or a figure as SVG.
 func svg[F any](thing F) ([]byte, error) {
 	switch f := any(thing).(type) {
 	case interface{ SVG() []byte }:

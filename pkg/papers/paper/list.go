@@ -8,9 +8,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// New returns a paper, or a study of our own, as one list: what was run, those experiments first that others need, and
-// what is drawn, told and claimed. Figures, tables and claims are methods of X, which are the Results of a size as the
-// package sees them.
+// New returns a paper, or a study of our own, as one list: its experiments, each after those it needs, and its figures,
+// tables and claims. These are methods of X, the Results of a size as the package sees them.
 func New[X ~struct{ *Results }](name string, size lab.Size, experiments []lab.Task, list ...Item[X]) Paper {
 	of := func(x *Results) X { return X(struct{ *Results }{x}) }
 	var all items[X]
@@ -40,7 +39,7 @@ const Tally = "claims.svg"
 // Item is an entry of a paper's list: a figure, a table, the claims.
 type Item[X any] func(*items[X])
 
-// items are those of a paper by their kinds.
+// items are the items of a paper by kind.
 type items[X any] struct {
 	figures, tables []func(X) Drawing
 	judges          func(X) (report.Judges, error)
@@ -57,7 +56,7 @@ func drawings[X any](of func(*Results) X, list []func(X) Drawing) func(*Results)
 	}
 }
 
-// Figure is what is drawn into a file: a figure, a gallery, a picture.
+// Figure is drawn into a file: a figure, a gallery, a picture.
 func Figure[X, F any](file string, make func(X) (F, error)) Item[X] {
 	return func(all *items[X]) {
 		all.figures = append(all.figures, func(x X) Drawing {
@@ -66,7 +65,7 @@ func Figure[X, F any](file string, make func(X) (F, error)) Item[X] {
 	}
 }
 
-// Table is what is shown as a text or as HTML.
+// Table is shown as text or as HTML.
 func Table[X any, P report.Part](file string, make func(X) (P, error)) Item[X] {
 	return func(all *items[X]) {
 		all.tables = append(all.tables, func(x X) Drawing {
@@ -75,7 +74,7 @@ func Table[X any, P report.Part](file string, make func(X) (P, error)) Item[X] {
 	}
 }
 
-// Questions are what a study asks, shown as a table.
+// Questions are the questions of a study, shown as a table.
 func Questions[X any](file string, make func(X) (report.Questions, error)) Item[X] {
 	return func(all *items[X]) {
 		Table(file, make)(all)
@@ -83,7 +82,7 @@ func Questions[X any](file string, make func(X) (report.Questions, error)) Item[
 	}
 }
 
-// Claims are judged by the evidence that is found in the results.
+// Claims are judged by the evidence found in the results.
 func Claims[X, E any](evidence func(X) (E, error), list ...Claimed[E]) Item[X] {
 	return func(all *items[X]) {
 		all.judges = func(x X) (report.Judges, error) {
@@ -102,20 +101,20 @@ type Claimed[E any] struct {
 // Claim says how the evidence judges a claim of claims.csv.
 func Claim[E any](id string, judge func(E) report.Finding) Claimed[E] { return Claimed[E]{id, judge} }
 
-// Ours is a claim that is judged by our runs.
+// Ours is a claim judged by our runs.
 func Ours[E any](id string, fact func(E) report.Fact) Claimed[E] { return by(report.OurRuns, id, fact) }
 
-// Print is one that is judged by what the paper's tables print.
+// Print is a claim judged by the paper's printed tables.
 func Print[E any](id string, fact func(E) report.Fact) Claimed[E] {
 	return by(report.PublishedTable, id, fact)
 }
 
-// Players is one that is judged by the published players, played again.
+// Players is a claim judged by replaying the published players.
 func Players[E any](id string, fact func(E) report.Fact) Claimed[E] {
 	return by(report.PublishedPlayers, id, fact)
 }
 
-// Counted is one that is judged by arithmetic.
+// Counted is a claim judged by arithmetic.
 func Counted[E any](id string, fact func(E) report.Fact) Claimed[E] {
 	return by(report.Arithmetic, id, fact)
 }
@@ -136,7 +135,12 @@ func JudgesOf[E any](e E, list []Claimed[E]) report.Judges {
 	return judges
 }
 
-// From makes a table or a figure of a part of the evidence, or returns the error that says what this part lacks.
+// Made makes a table or a figure of all runs of an experiment, or returns an error that says which are missing.
+func Made[C, R, T any](x *Results, e lab.Experiment[C, R], make func(Runs[C, R]) T) (T, error) {
+	return From(func() (Runs[C, R], error) { return Load(x, e) }, make)
+}
+
+// From makes a table or a figure of a part of the evidence, or returns an error that says what this part lacks.
 func From[E, T any](part func() (E, error), make func(E) T) (T, error) {
 	e, err := part()
 	if err != nil {

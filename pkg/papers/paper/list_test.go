@@ -9,7 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// scene is what a package makes of results: one part is there, another lacks its runs.
+// scene is a package's results: one part is complete, another lacks its runs.
 type scene struct{ *Results }
 
 var errLacks = errors.New("kim: run kim/evolve")
@@ -35,7 +35,7 @@ func listed(list ...Item[scene]) Paper {
 	return New("kim", lab.Quick, nil, list...)
 }
 
-// TestList: a list is figures, tables and claims in its order; one that lacks its runs says so, and no other.
+// TestList: a list is figures, tables and claims in its order; only one that lacks its runs says so.
 func TestList(t *testing.T) {
 	p := listed(Figure("a.svg", scene.Grid), Table("t.txt", scene.note), Figure("b.svg", scene.plot),
 		Table("u.txt", scene.gone), Claims(scene.there, Claim("K01", judged)))

@@ -1,6 +1,6 @@
-// Package paper is what the packages of papers and of studies of our own share: what they consist of (New takes it as
-// one list), their stored results, each file read once, runs by arm with what is asked of them (Runs), the standard
-// opponent, and the tables that all of them have, those of provenance and of a learner's variants.
+// Package paper is what the packages of papers and of our own studies share: their contents as one list (New), their
+// stored results, each file read once, runs by arm with their statistics (Runs), the standard opponent, and the tables
+// of provenance and of a learner's variants.
 package paper
 
 import (
@@ -11,22 +11,22 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Paper is a paper that was done again, or a study of our own, which has no claims.
+// Paper is a rebuilt paper, or a study of our own, which has no claims.
 type Paper struct {
-	Name        string     // of its folders in data, plots, pkg/papers and pkg/studies
+	Name        string     // name of its folders in data, plots, pkg/papers and pkg/studies
 	Size        lab.Size   // of the results that are drawn and judged
-	Experiments []lab.Task // those first that others need
+	Experiments []lab.Task // each after those it needs
 	Figures     func(x *Results) []Drawing
-	Tables      func(x *Results) []Drawing              // all else that it shows, as text or HTML
+	Tables      func(x *Results) []Drawing              // everything else, as text or HTML
 	Judges      func(x *Results) (report.Judges, error) // the checks of its claims; nil for a study
-	// Asks answers the questions of a study; nil where it has none.
+	// Asks answers the questions of a study; nil if it has none.
 	Asks func(x *Results) (report.Questions, error)
 }
 
-// Results returns those of its size below a data folder, "" for that of the checkout.
+// Results returns the results of its size below a data folder; "" is that of the checkout.
 func (p Paper) Results(data string) *Results { return At(data, p.Size) }
 
-// Claims judges the claims that claims.csv lists among what the paper printed.
+// Claims judges the claims listed in claims.csv among the paper's printed data.
 func (p Paper) Claims(x *Results) (report.Claims, error) {
 	judges, err := p.Judges(x)
 	if err != nil {

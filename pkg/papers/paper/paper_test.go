@@ -54,7 +54,7 @@ func TestJudge(t *testing.T) {
 	require.Fails(Judge("chess", nil))(t, `no paper "chess"`)
 }
 
-// TestOnce: what is made of results is made once, errors too.
+// TestOnce: parts of the results are made once, errors included.
 func TestOnce(t *testing.T) {
 	x, made := At(t.TempDir(), lab.Quick), 0
 	for range 2 {

@@ -14,8 +14,8 @@ type Of struct {
 	Tasks []lab.Task
 }
 
-// Provenance says where results come from, as far as they are there. Where nothing is there the error says what is to
-// be run for the first of them.
+// Provenance says where the available results come from. If there are none the error says what to run for the first of
+// them.
 func (x *Results) Provenance(list ...Of) (report.Table, error) {
 	t := report.Table{
 		Title: "Provenance",

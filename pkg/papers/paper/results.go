@@ -2,21 +2,21 @@ package paper
 
 import "github.com/oneply/oneply/pkg/lab/lab"
 
-// Results are stored results of a paper's experiments, of one size in the first place. What is asked for is read once.
-// They are not for several goroutines at the same time.
+// Results are stored results of a paper's experiments, mainly of one size. Each file is read once. They are not safe
+// for concurrent use.
 type Results struct {
-	Data   string // the data folder, "" for that of the checkout
+	Data   string // the data folder; "" is that of the checkout
 	Size   lab.Size
 	reader *lab.Reader
 	made   map[string]any
 }
 
-// At returns the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder; "" is that of the checkout.
 func At(data string, size lab.Size) *Results {
 	return &Results{data, size, lab.NewReader(data), map[string]any{}}
 }
 
-// All returns all runs of an experiment at the results' size; the error of lab's Complete where one is missing.
+// All returns all runs of an experiment at the results' size, or lab's Complete error if one is missing.
 func All[C, R any](x *Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error) {
 	if err := e.Complete(x.reader, x.Size); err != nil {
 		return nil, err
@@ -24,12 +24,12 @@ func All[C, R any](x *Results, e lab.Experiment[C, R]) ([]lab.Line[C, R], error)
 	return There(x, e, x.Size)
 }
 
-// There returns the runs of an experiment at a size, as many as are there.
+// There returns the available runs of an experiment at a size.
 func There[C, R any](x *Results, e lab.Experiment[C, R], size lab.Size) ([]lab.Line[C, R], error) {
 	return Once(x, e.Name+" "+string(size), func() ([]lab.Line[C, R], error) { return e.Read(x.reader, size) })
 }
 
-// Once returns what a function makes of the results, by a name of its own; it is made once.
+// Once computes a part of the results on first use and keeps it under name.
 func Once[T any](x *Results, name string, make func() (T, error)) (T, error) {
 	type made struct {
 		thing T

@@ -7,25 +7,26 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Runs are the finished runs of an experiment, by arm.
+// Runs holds the finished runs of an experiment, by arm.
 type Runs[C, R any] map[string]Arm[C, R]
 
-// Arm is the runs of one arm, in their order.
+// Arm holds the runs of one arm, in order.
 type Arm[C, R any] []lab.Line[C, R]
 
-// Load returns all runs of an experiment at the results' size; the error of lab's Complete where one is missing.
+// Load returns all runs of an experiment at the results' size, or lab's Complete error if one is missing.
 func Load[C, R any](x *Results, e lab.Experiment[C, R]) (Runs[C, R], error) {
 	lines, err := All(x, e)
 	return RunsOf(lines), err
 }
 
-// Load keeps what the function Load returns.
-func (r *Runs[C, R]) Load(x *Results, e lab.Experiment[C, R]) (err error) {
+// Fill keeps what Load returns. It is not a method: naming a type compiles the generic types of its methods, and cells
+// name results.
+func Fill[C, R any](r *Runs[C, R], x *Results, e lab.Experiment[C, R]) (err error) {
 	*r, err = Load(x, e)
 	return err
 }
 
-// LoadSoFar returns the runs of an experiment at the results' size, as many as are there; none are the error of Load.
+// LoadSoFar returns the available runs of an experiment at the results' size, or the error of Load if there are none.
 func LoadSoFar[C, R any](x *Results, e lab.Experiment[C, R]) (Runs[C, R], error) {
 	lines, err := There(x, e, x.Size)
 	if err == nil && len(lines) == 0 {
@@ -43,7 +44,7 @@ func RunsOf[C, R any](lines []lab.Line[C, R]) Runs[C, R] {
 	return runs
 }
 
-// Of returns the runs of an arm; none of an arm that is not there.
+// Of returns the runs of an arm; none if the arm is missing.
 func (r Runs[C, R]) Of(arm string) Arm[C, R] { return r[arm] }
 
 // Len returns the number of all runs.
@@ -59,7 +60,8 @@ func (r Runs[C, R]) Between(a, b string, of func(lab.Line[C, R]) float64) estima
 	return r[a].Mean(of).Minus(r[b].Mean(of))
 }
 
-// Above reports whether a number of an arm's runs is above that of each other arm, by the 95% intervals of differences.
+// Above reports whether a number of an arm's runs is above that of every other arm, by the 95% intervals of
+// differences.
 func (r Runs[C, R]) Above(of func(lab.Line[C, R]) float64, arm string, others ...string) report.Answer {
 	answer := report.Yes
 	for _, b := range others {
@@ -71,15 +73,15 @@ func (r Runs[C, R]) Above(of func(lab.Line[C, R]) float64, arm string, others ..
 // Each returns one number of every run.
 func (a Arm[C, R]) Each(of func(lab.Line[C, R]) float64) []float64 { return Each(a, of) }
 
-// Mean estimates the mean of a number over what the runs were drawn from.
+// Mean estimates the mean of a number over the population of the runs.
 func (a Arm[C, R]) Mean(of func(lab.Line[C, R]) float64) estimate.Estimate { return Mean(a.Each(of)) }
 
-// Paired returns a number of every run minus that of the run with the same place in another arm.
+// Paired returns a number of every run minus that of the run at the same place in another arm.
 func (a Arm[C, R]) Paired(b Arm[C, R], of func(lab.Line[C, R]) float64) []float64 {
 	return stats.Differences(b.Each(of), a.Each(of))
 }
 
-// Best returns the run with the highest number, the first of equal ones. It panics without runs.
+// Best returns the run with the highest number, the first of equals. It panics without runs.
 func (a Arm[C, R]) Best(of func(lab.Line[C, R]) float64) lab.Line[C, R] {
 	top := a[0]
 	for _, l := range a[1:] {
@@ -90,7 +92,7 @@ func (a Arm[C, R]) Best(of func(lab.Line[C, R]) float64) lab.Line[C, R] {
 	return top
 }
 
-// Outcomes returns those of runs 0, 1, 2 and so on, up to the first that is missing.
+// Outcomes returns the outcomes of runs 0, 1, 2 and so on, up to the first missing one.
 func (a Arm[C, R]) Outcomes() (list []R) {
 	for i, l := range a {
 		if l.Run != i {
@@ -101,7 +103,7 @@ func (a Arm[C, R]) Outcomes() (list []R) {
 	return list
 }
 
-// Outcomes returns those of each arm.
+// Outcomes returns the outcomes of each arm.
 func (r Runs[C, R]) Outcomes() map[string][]R {
 	all := map[string][]R{}
 	for name, a := range r {
@@ -110,7 +112,7 @@ func (r Runs[C, R]) Outcomes() map[string][]R {
 	return all
 }
 
-// Singles returns the outcome of each arm's first run, of an experiment that has one run of each.
+// Singles returns the outcome of each arm's first run, for an experiment with one run per arm.
 func (r Runs[C, R]) Singles() map[string]R {
 	all := map[string]R{}
 	for name, a := range r {
@@ -128,6 +130,16 @@ func Each[T any](list []T, of func(T) float64) []float64 {
 	return numbers
 }
 
+// Count returns how many members of a list satisfy holds.
+func Count[T any](list []T, holds func(T) bool) (n int) {
+	for _, v := range list {
+		if holds(v) {
+			n++
+		}
+	}
+	return n
+}
+
 // Texts returns a text for every member of a list.
 func Texts[T any](list []T, of func(T) string) []string {
 	texts := make([]string, len(list))
@@ -137,7 +149,7 @@ func Texts[T any](list []T, of func(T) string) []string {
 	return texts
 }
 
-// Mean estimates the mean of what a few runs were drawn from, with Student's 95% interval; a single run is exact.
+// Mean estimates the mean of the population of a few runs, with Student's 95% interval; a single run is exact.
 func Mean(runs []float64) estimate.Estimate { return stats.Mean(runs, 0.95).Widened() }
 
 // Average returns the arithmetic mean.

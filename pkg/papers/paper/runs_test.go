@@ -16,7 +16,7 @@ type line = lab.Line[int, float64]
 
 func outcome(l line) float64 { return l.Outcome }
 
-// runs are those of two arms, the second's one tenth above the first's, and of an arm that lies far above both.
+// threeArms returns runs of two arms, the second a tenth above the first, and of one far above both.
 func threeArms() Runs[int, float64] {
 	var lines []line
 	for run, v := range []float64{0.1, 0.5, 0.3} {
@@ -65,7 +65,7 @@ func TestBestIsTheFirst(t *testing.T) {
 	}
 }
 
-// TestOutcomes: what comes after a missing run is left out, for run k of all arms has the same seed.
+// TestOutcomes: runs after a missing one are left out, because run k of all arms has the same seed.
 func TestOutcomes(t *testing.T) {
 	r := Runs[int, float64]{"a": {{Run: 0, Outcome: 1}, {Run: 1, Outcome: 2}, {Run: 3, Outcome: 3}}}
 	if got := r.Outcomes()["a"]; !slices.Equal(got, []float64{1, 2}) {
@@ -76,7 +76,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestMean: the interval is Student's, here worked out by hand for few runs; one run alone is exact.
+// TestMean: the interval is Student's, here worked out by hand for few runs; a single run is exact.
 func TestMean(t *testing.T) {
 	m := Mean([]float64{1, 2, 3})
 	if half := 4.302652729911275 / math.Sqrt(3); m.Value != 2 || math.Abs(m.Half()-half) > 1e-9 {

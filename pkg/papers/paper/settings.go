@@ -12,11 +12,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// setting is one field of a configuration, by the name that a cell sets it by: TD.Lambda.
+// setting is one field of a configuration, by the name that a cell uses: TD.Lambda.
 type setting struct{ name, value, meaning string }
 
-// Settings shows a configuration as a table: each field's name and value and, where the source is at hand, what the
-// comment beside it says. A value that is not set is a dash.
+// Settings shows a configuration as a table: each field's name, value and, if the source is at hand, the comment beside
+// it. An unset value is a dash.
 func Settings(c any) report.Table {
 	t := report.Table{Title: reflect.TypeOf(c).String(), Columns: []report.Column{{Name: "setting"}, {Name: "value"}}}
 	list := settingsOf(c, "")
@@ -35,7 +35,7 @@ func Settings(c any) report.Table {
 	return t
 }
 
-// settingsOf lists the fields of a configuration, those of its parts behind the names of the parts.
+// settingsOf lists the fields of a configuration, those of its parts prefixed by the names of the parts.
 func settingsOf(c any, within string) (list []setting) {
 	v := reflect.ValueOf(c)
 	comments := commentsOf(v.Type())
@@ -55,7 +55,7 @@ func settingsOf(c any, within string) (list []setting) {
 	return list
 }
 
-// commentsOf returns what the checkout's source says of the fields of a type; nothing where there is no checkout.
+// commentsOf returns the comments on the fields of a type in the checkout's source; none without a checkout.
 func commentsOf(t reflect.Type) map[string]string {
 	_, folder, ok := strings.Cut(t.PkgPath(), "/pkg/")
 	if !ok {

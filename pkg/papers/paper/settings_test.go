@@ -19,7 +19,7 @@ type config struct {
 
 type inner struct{ Deep bool }
 
-// TestSettings: every field has a row with its value and its comment; what is not set is a dash.
+// TestSettings: every field has a row with its value and its comment; an unset one is a dash.
 func TestSettings(t *testing.T) {
 	text := Settings(config{Alpha: 0.5, Inner: &inner{true}}).String()
 	for _, want := range []string{"paper.config", "Alpha       0.5", "Opponent    –", "Rounds      0", "Inner.Deep  true",
@@ -30,7 +30,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestBeside: settings that are alike are left out, and a difference has an interval where both numbers have one.
+// TestBeside: settings that are alike are left out, and a difference has an interval if both numbers have one.
 func TestBeside(t *testing.T) {
 	a, b := estimate.Estimate{Value: 0.5, SE: 0.1}, estimate.Estimate{Value: 0.25}
 	text := Beside("title",

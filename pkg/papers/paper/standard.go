@@ -13,6 +13,6 @@ func Chooser(e eval.Evaluator) choose.Chooser[othello.Position] {
 	return choose.New[othello.Position](e, choose.Inversion)
 }
 
-// Standard returns the standard heuristic, the opponent in the papers on Othello. It is made once, for judging a
-// candidate takes a few milliseconds.
+// Standard returns the standard heuristic, the opponent in the papers on Othello. It is made once, because judging a
+// candidate takes only a few milliseconds.
 var Standard = sync.OnceValue(func() choose.Chooser[othello.Position] { return Chooser(eval.Heuristic()) })

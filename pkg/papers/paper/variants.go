@@ -10,21 +10,21 @@ import (
 // Variants compares forms of a learner by runs with the same seeds.
 type Variants struct {
 	Title, Learner string // "Forms of differential evolution", "DE"
-	Base           string // what the first form is called where others are compared with it
-	Tested         string // what Score is
-	Trained        bool   // there is Training
+	Base           string // name of the first form when others are compared with it
+	Tested         string // meaning of Score
+	Trained        bool   // Training is set
 	Footer         []string
 	Forms          []Form
 }
 
-// Form is one of them: what its runs score, run by run.
+// Form is one form: its scores, run by run.
 type Form struct {
 	Name            string
 	Training, Score []float64
 	Games           int64 // of a run
 }
 
-// Add adds a run to the form of a name.
+// Add adds a run to the named form.
 func (v *Variants) Add(name string, training, score float64, games int64) {
 	i := len(v.Forms) - 1
 	if i < 0 || v.Forms[i].Name != name {
@@ -35,7 +35,7 @@ func (v *Variants) Add(name string, training, score float64, games int64) {
 	f.Training, f.Score, f.Games = append(f.Training, training), append(f.Score, score), games
 }
 
-// Table has a row for each form, and its difference from the first one by pairs of runs.
+// Table has a row for each form, with its difference from the first over pairs of runs.
 func (v Variants) Table() report.Table {
 	t := report.Table{Title: v.Title, Columns: []report.Column{{Name: v.Learner}},
 		Footer: append([]string{"± 95% intervals of the mean over runs (Student)"}, v.Footer...)}

@@ -1,15 +1,19 @@
 package paper
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// Opponent returns the chooser of the published player of a game that a setting names; that of the standard player for
-// "".
+// Opponent returns the chooser of a published player named in a setting; that of the standard player for "".
 func Opponent[P interface {
 	choose.Position[P]
 	fmt.Stringer
@@ -27,7 +31,7 @@ func Opponent[P interface {
 	return player.Fastest[P](p)
 }
 
-// Ties returns the rule for ties that a setting names, that at random for "".
+// Ties returns the tie rule named in a setting; random for "".
 func Ties(name string) (play.TieRule, error) {
 	if name == "" {
 		return play.RandomTies, nil
@@ -37,4 +41,39 @@ func Ties(name string) (play.TieRule, error) {
 		err = fmt.Errorf("the setting Ties: %w", err)
 	}
 	return rule, err
+}
+
+// Judging is how candidates meet an opponent in Othello.
+type Judging struct {
+	Opponent string  // see Opponent
+	Ties     string  // of both players; see Ties
+	Epsilon  float64 // of both players
+	Games    int     // of a candidate
+}
+
+// Judge lets n candidates play, in parallel over them. The function that returns candidate i and the seed of its games
+// may be called concurrently.
+func (j Judging) Judge(ctx context.Context, r *lab.Run, n int,
+	candidate func(i int) (eval.Evaluator, seed.Seed, error)) ([]play.Result, error) {
+	opponent, err := Opponent(j.Opponent, othello.Start(), Standard)
+	if err != nil {
+		return nil, err
+	}
+	ties, err := Ties(j.Ties)
+	if err != nil {
+		return nil, err
+	}
+	results, err := play.Judge(ctx, r.Workers, n, func(i int) (play.Match[othello.Position], error) {
+		e, s, err := candidate(i)
+		if err != nil {
+			return play.Match[othello.Position]{}, err
+		}
+		m := play.Between(Chooser(e), opponent, j.Epsilon, ties, othello.Start())
+		m.Games, m.Seed = j.Games, s
+		return m, nil
+	})
+	if err == nil {
+		r.Played(n * j.Games)
+	}
+	return results, err
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// TestWhatIf: settings that print leaves alone change what comes of a run, and their zero values nothing.
+// TestWhatIf: settings beyond the paper's change a run's result, and their zero values do not.
 func TestWhatIf(t *testing.T) {
 	c := Settings(0.5)
 	c.NP, c.Generations, c.Sets, c.Games = 6, 3, 2, 10

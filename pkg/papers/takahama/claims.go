@@ -63,16 +63,16 @@ func (e evidence) cells(x extreme) string {
 	return fmt.Sprintf("%d of 101 numbers of the column can be read", len(readable(paper.Each(e.players, x.of))))
 }
 
-// inTableII asks of Table II whether a player has the extreme number that the text gives.
+// inTableII asks whether Table II gives a player the extreme number of the text.
 func (e evidence) inTableII(x extreme, player int, value float64) report.Fact {
-	p, most := x.among(e.players), map[bool]string{true: "greatest", false: "least"}[x.sign > 0]
+	p := x.among(e.players)
 	text := func(value float64, player int) string { return fmt.Sprintf("%.4f, player %d", value, player) }
 	return report.Counted(p.Number == player && x.of(p) == value, text(x.of(p), p.Number)).In(text(value, player)).
-		With("%s of column %s of Table II; %s", most, x.column, e.cells(x))
+		With("%s of Table II; %s", x.column, e.cells(x))
 }
 
-// alone asks whether one of our numbers stands out from all others, as in a place of the print; first names the
-// greatest. It is open where none does.
+// alone asks whether one of our numbers stands out from all others, as at a place in print; first names the greatest.
+// It is open if none does.
 func alone(where string, theirs, own []float64, first string) report.Fact {
 	theirs, own = outliers(theirs), outliers(own)
 	answer := report.Whether(len(own) == 1)
@@ -84,7 +84,7 @@ func alone(where string, theirs, own []float64, first string) report.Fact {
 			"the greatest as long as it finds one", where, scoresText(theirs))}
 }
 
-// outliers returns the greatest values that stand out, one after another.
+// outliers returns the greatest values that stand out, one by one.
 func outliers(list []float64) (found []float64) {
 	list = slices.Sorted(slices.Values(readable(list)))
 	for n := len(list); n > 2; n-- {
@@ -97,10 +97,7 @@ func outliers(list []float64) (found []float64) {
 }
 
 func scoresText(list []float64) string {
-	var texts []string
-	for _, v := range list {
-		texts = append(texts, fmt.Sprintf("%.4f", v))
-	}
+	texts := paper.Texts(list, func(v float64) string { return fmt.Sprintf("%.4f", v) })
 	return cmp.Or(strings.Join(texts, " and "), "none")
 }
 
@@ -118,8 +115,7 @@ func (e evidence) largeAlpha(x extreme) report.Fact {
 	}
 }
 
-// tenth returns the mean alphas of the tenth of the players with the least numbers and of the others, and the P of a
-// test.
+// tenth returns the mean alphas of the tenth of players with the least numbers and of the others, and the P of a test.
 func (x extreme) tenth(players []Player) (means [2]float64, p float64) {
 	players = withNumber(players, x.of)
 	slices.SortStableFunc(players, func(p, q Player) int { return cmp.Compare(x.of(p), x.of(q)) })
@@ -128,52 +124,40 @@ func (x extreme) tenth(players []Player) (means [2]float64, p float64) {
 	return [2]float64{overPlayers(least).Value, overPlayers(others).Value}, stats.Orders([2][]float64{least, others})[0].P
 }
 
-// secondLowestStd asks of our runs whether the best is among the most stable.
+// secondLowestStd asks whether our best player is among the most stable.
 func (e evidence) secondLowestStd() report.Fact {
 	p, champion := e.players[best-1], Ranked(e.made)[0]
 	theirs, own := stdRank(e.players, p), stdRank(e.made, champion)
 	most := slices.Sorted(slices.Values(paper.Each(e.made, trainingStd)))[max(len(e.made)/10, 1)-1]
 	lo, hi := e.stdInterval(champion.Std)
-	answer := report.Whether(champion.Std <= most)
-	if champion.Std > most && lo <= most {
-		answer = report.Open
-	}
 	return report.Counted(theirs == 2, fmt.Sprintf("%.4f, rank %d from below", p.Std, theirs)).
 		In("0.0129, 2nd lowest").With("order of column std of Table II; %s", e.cells(mostStable)).
-		Beside(report.Fact{Answer: answer,
+		Beside(report.Fact{Answer: report.Any(report.Whether(champion.Std <= most), -report.IntervalAbove(lo, hi, most)),
 			Says: fmt.Sprintf("%.4f [%.4f, %.4f], rank %d of %d from below", champion.Std, lo, hi, own, len(e.made)),
 			Test: fmt.Sprintf("our best in training, player %d, must be among the most stable tenth, which ends at "+
-				"%.4f; it is not if its 95%% interval, of %d sets, lies above that", champion.Number, most, e.sets())})
+				"%.4f; it is not if its 95%% interval, of %d sets, lies above that", champion.Number, most, TrialAt(e.size).Sets)})
 }
 
-// stdRank returns the place of a player among all, the most stable first.
+// stdRank returns the rank of a player among all, most stable first.
 func stdRank(players []Player, of Player) int {
-	return 1 + len(players) - len(slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return p.Std < of.Std }))
+	return 1 + paper.Count(players, func(p Player) bool { return p.Std < of.Std })
 }
 
-// sets is the number of sets of a fitness.
-func (e evidence) sets() int { return evolvePlan(e.size).Arms[0].Config(0).Sets }
-
-// stdInterval returns the 95% interval of the deviation of sets of which there are as many as in a fitness.
+// stdInterval returns the 95% interval of a standard deviation over the sets of a fitness, as many as a trial has.
 func (e evidence) stdInterval(std float64) (lo, hi float64) {
-	return stats.StdInterval(std, e.sets(), 0.95)
+	return stats.StdInterval(std, TrialAt(e.size).Sets, 0.95)
 }
 
 // above reports whether an interval lies above 0.
 func above(e stats.Estimate) report.Answer { return report.IntervalAbove(e.Lo, e.Hi, 0) }
 
-// alphaCorrelation returns that of alpha with a number, over players whose numbers can be read.
+// alphaCorrelation returns the correlation of alpha with a number, over players whose numbers can be read.
 func alphaCorrelation(players []Player, of func(Player) float64) stats.Estimate {
 	players = withNumber(players, of)
 	return stats.Spearman(paper.Each(players, alphaOf), paper.Each(players, of), 0.95)
 }
 
-// withNumber returns the players whose number can be read.
-func withNumber(players []Player, of func(Player) float64) []Player {
-	return slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(of(p)) })
-}
-
-// lead is by how much the best in training is ahead of the second, with the error of its training games.
+// lead returns by how much the best in training is ahead of the second, with the error of its training games.
 func (e evidence) lead(players []Player) estimate.Estimate {
 	c, order := evolvePlan(e.size).Arms[0].Config(0), Ranked(players)
 	score := func(p Player) estimate.Estimate { return estimate.Binomial(p.Score, c.Sets*c.Games) }
@@ -183,7 +167,7 @@ func (e evidence) lead(players []Player) estimate.Estimate {
 // formula compares the printed standard deviations of Table III with those of its sets, by both formulas.
 func (e evidence) formula() report.Fact {
 	var rows int
-	var population, sample, halves float64
+	var population, sample float64
 	for _, row := range e.table3 {
 		if len(readable(row.sets)) < 10 || math.IsNaN(row.std) || row.derived {
 			continue
@@ -192,9 +176,8 @@ func (e evidence) formula() report.Fact {
 		population = max(population, math.Abs(stats.PopStd(row.sets)-row.std))
 		sample = max(sample, math.Abs(stats.Std(row.sets)-row.std))
 	}
-	for _, f := range readable(paper.Each(e.players, trainingScore)) {
-		halves = max(halves, math.Abs(f*2000-math.Round(f*2000)))
-	}
+	scores := readable(paper.Each(e.players, trainingScore))
+	halves := slices.Max(paper.Each(scores, func(f float64) float64 { return math.Abs(f*2000 - math.Round(f*2000)) }))
 	p := e.players[best-1]
 	return report.Counted(population < 0.00015 && population < sample && halves < 1e-6,
 		fmt.Sprintf("within %.4f of the population formula, %.4f of the sample formula", population, sample)).
@@ -204,22 +187,20 @@ func (e evidence) formula() report.Fact {
 			best, p.Score, p.Score-p.Alpha*p.Std)
 }
 
-// various asks whether the two best in training have different weights, and of our runs whether most of the best have:
-// whether the cosine, which no scale changes, is below a limit.
+// various asks whether the two best in training have different weights, and whether most of our best do: whether the
+// cosine, which is scale-free, is below a limit.
 func (e evidence) various() report.Fact {
 	const alike = 0.9
 	cosine := func(p, q Player) float64 { return stats.Cosine(p.Squares(), q.Squares()) }
 	standard := Player{Weights: tenWeights(eval.Heuristic().Weights())}
 	first, next, own := e.players[best-1], e.players[second-1], Ranked(e.made)[:max(len(e.made)/10, 2)]
 	var all []float64
-	different := 0
 	for i, p := range own {
 		for _, q := range own[i+1:] {
-			if all = append(all, cosine(p, q)); cosine(p, q) < alike {
-				different++
-			}
+			all = append(all, cosine(p, q))
 		}
 	}
+	different := paper.Count(all, func(c float64) bool { return c < alike })
 	return report.Counted(cosine(first, next) < alike, fmt.Sprintf("cosine %.2f", cosine(first, next))).
 		In("the weights of players 37 and 19 are different").
 		With("weights on the 64 squares, of Table II: their cosine, which no scale changes, must be below %g. With the "+

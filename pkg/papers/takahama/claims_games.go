@@ -3,6 +3,7 @@ package takahama
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/papers/paper"
@@ -42,7 +43,7 @@ var inNewGames = []paper.Claimed[evidence]{
 	paper.Ours("T13", func(e evidence) report.Fact { return e.aboveAverage(true) }),
 	paper.Players("T14", evidence.withoutAboveVote),
 	paper.Players("T15", func(e evidence) report.Fact {
-		all, without, champion := e.votes.vote(false), e.votes.vote(true), e.votes.runs[ours].Best
+		all, without, champion := e.votes.vote(false), e.votes.vote(true), e.champion()
 		inAll := func(player, a, b scored) report.Fact {
 			n := min(setsAbove(player.sets, a.sets), setsAbove(player.sets, b.sets))
 			return report.Counted(n == 10, fmt.Sprintf("in %d of 10 sets", n))
@@ -55,12 +56,8 @@ var inNewGames = []paper.Claimed[evidence]{
 	}),
 	paper.Players("T16", func(e evidence) report.Fact {
 		most := func(players scores, vote scored) report.Fact {
-			n, list := 0, players.values()
-			for _, s := range list {
-				if s < vote.score.Value {
-					n++
-				}
-			}
+			list := players.values()
+			n := paper.Count(list, func(s float64) bool { return s < vote.score.Value })
 			return report.Counted(2*n > len(players), fmt.Sprintf("%d of %d players below %.4f", n, len(list),
 				vote.score.Value))
 		}
@@ -72,7 +69,7 @@ var inNewGames = []paper.Claimed[evidence]{
 	paper.Players("T17", func(e evidence) report.Fact { return e.beatsBest(false) }),
 	paper.Players("T18", func(e evidence) report.Fact { return e.beatsBest(true) }),
 	paper.Players("T19", func(e evidence) report.Fact {
-		vote, champion := e.votes.vote(false), e.votes.runs[ours].Best
+		vote, champion := e.votes.vote(false), e.champion()
 		return asPrinted(e.again.of(best).score.Minus(vote.again.score), e.table3[best].score.Minus(vote.theirs.score), 0).
 			Of("score of player 37 minus that of the vote, both against the standard player").
 			Beside(report.Over("", e.ours[champion].score.Minus(vote.ours.score), 0, 4).
@@ -92,7 +89,7 @@ var inNewGames = []paper.Claimed[evidence]{
 	paper.Print("T24", evidence.voteIsStable),
 }
 
-// asPrinted asks whether a number agrees with the printed one and is above a value.
+// asPrinted asks whether a number agrees with the printed one and exceeds a value.
 func asPrinted(own, printed estimate.Estimate, v float64) report.Fact {
 	return report.Every(report.Agrees(own, printed, 4), report.Over("", own, v, 4))
 }
@@ -130,7 +127,7 @@ func (e evidence) bestIsStable() report.Fact {
 				"on that side of the mean"})
 }
 
-// bestMayFall asks, in five groups of alpha, whether another player than the best in training is better in new games.
+// bestMayFall asks, in five groups of alpha, whether some player beats the best in training in new games.
 func (e evidence) bestMayFall() report.Fact {
 	theirs, own := overtaken(e.players, e.table3), overtaken(e.made, e.ours)
 	trained, first := Ranked(e.made)[0].Number, e.ours.ranked()[0]
@@ -145,8 +142,8 @@ func (e evidence) bestMayFall() report.Fact {
 				len(e.made), trained, first, paired(e.ours[first].sets, e.ours[trained].sets).Text(4))})
 }
 
-// overtaken counts the fifths of alpha in which the best in training is behind another player in new games. All
-// comparisons are one family (Holm).
+// overtaken counts the fifths of alpha in which the best in training is behind another player, whose sets can be read,
+// in new games (Student, two-sided). All comparisons are one family (Holm).
 func overtaken(players []Player, after scores) int {
 	var ps, leads []float64
 	var fifths []int
@@ -154,9 +151,13 @@ func overtaken(players []Player, after scores) int {
 		group := within(players, fifth)
 		first := after[Ranked(group)[0].Number].sets
 		for _, p := range group {
-			if lead, chance := leadOver(first, after[p.Number].sets); !math.IsNaN(chance) {
-				ps, fifths, leads = append(ps, chance), append(fifths, fifth), append(leads, lead)
+			sets := after[p.Number].sets
+			if len(readable(sets)) < len(first) || slices.Equal(sets, first) {
+				continue
 			}
+			m := paired(sets, first)
+			ps, fifths = append(ps, stats.StudentP(m.Value/m.StdErr, len(first)-1)), append(fifths, fifth)
+			leads = append(leads, m.Value)
 		}
 	}
 	found := map[int]bool{}
@@ -168,39 +169,26 @@ func overtaken(players []Player, after scores) int {
 	return len(found)
 }
 
-// leadOver returns by how much sets b are above sets a on average, and the probability that chance puts them as far
-// apart (Student, two-sided): not a number where they are the same or cannot be read.
-func leadOver(a, b []float64) (lead, p float64) {
-	if len(a) != len(b) || len(readable(a)) < len(a) || len(readable(b)) < len(b) {
-		return 0, math.NaN()
-	}
-	m := paired(b, a)
-	return m.Value, stats.StudentP(m.Value/m.StdErr, len(a)-1)
-}
-
 // paired estimates the mean of a - b over the sets, with Student's interval.
 func paired(a, b []float64) stats.Estimate { return stats.Mean(stats.Differences(b, a), 0.95) }
 
 // aboveAverage is judged by our runs, set by set.
 func (e evidence) aboveAverage(withoutBest bool) report.Fact {
-	vote, ours, theirs := e.votes.vote(withoutBest), e.ours.bySet(), e.average3
-	above := func(score string, average float64, sets, of []float64) (report.Answer, string) {
+	vote, all := e.votes.vote(withoutBest), e.ours.bySet()
+	above := func(score string, average float64, sets, of []float64) report.Fact {
 		n := setsAbove(sets, of)
-		return report.Whether(n == 10), fmt.Sprintf("%s, above %.4f in %d of 10 sets", score, average, n)
+		return report.Counted(n == 10, fmt.Sprintf("%s, above %.4f in %d of 10 sets", score, average, n))
 	}
-	_, print := above(fmt.Sprintf("%.4f", vote.theirs.score.Value), theirs.score.Value, vote.theirs.sets, theirs.sets)
-	answer, own := above(vote.ours.score.Text(4), overPlayers(ours).Value, vote.ours.sets, ours)
-	return report.Fact{Answer: answer, Print: print, Says: own,
-		Test: fmt.Sprintf("vote of %d of our players against the mean of all in the same sets. Published players "+
-			"played again: %s, above in %d of 10 sets; %s", e.votes.members(withoutBest),
-			vote.again.score.Text(4), setsAbove(vote.again.sets, e.again.bySet()),
-			vote.again.score.Apart(vote.theirs.score)),
-	}
+	print := above(fmt.Sprintf("%.4f", vote.theirs.score.Value), e.average3.score.Value, vote.theirs.sets, e.average3.sets)
+	return above(vote.ours.score.Text(4), overPlayers(all).Value, vote.ours.sets, all).In(print.Says).
+		With("vote of %d of our players against the mean of all in the same sets. Published players played again: %s, above "+
+			"in %d of 10 sets; %s", e.votes.members(withoutBest), vote.again.score.Text(4),
+			setsAbove(vote.again.sets, e.again.bySet()), vote.again.score.Apart(vote.theirs.score))
 }
 
-// withoutAboveVote is judged by the published players played again, in pairs of sets, with the paper's hedge: the
-// difference "is very small", and the effect of the best player "can be negligible". So one that is as printed within
-// chance leaves it open where it does not lie above 0.
+// withoutAboveVote replays the published players, in pairs of sets, and takes the paper's hedge into account: the
+// difference "is very small", and the effect of the best player "can be negligible". A difference that agrees with
+// print within chance but is not above 0 leaves it open.
 func (e evidence) withoutAboveVote() report.Fact {
 	without, all := e.votes.vote(true), e.votes.vote(false)
 	theirs := paired(without.theirs.sets, all.theirs.sets)
@@ -221,7 +209,7 @@ func (e evidence) withoutAboveVote() report.Fact {
 			"whose sign other games may change", math.Abs(own.Normal().Sigmas(theirs.Normal()))))
 }
 
-// beatsBest is judged by the published players played again.
+// beatsBest is judged by replaying the published players.
 func (e evidence) beatsBest(withoutBest bool) report.Fact {
 	duel, again := e.duels.vote(withoutBest), e.duels.runs[voteArm(published, withoutBest)]
 	return asPrinted(duel.again.score, duel.theirs.score, 0.5).
@@ -230,9 +218,10 @@ func (e evidence) beatsBest(withoutBest bool) report.Fact {
 			e.duels.members(withoutBest), e.duels.runs[ours].Best))
 }
 
-// voteIsStable asks whether both votes have a smaller standard deviation than the best player; our runs by an F test.
+// voteIsStable asks whether both votes have a smaller standard deviation than the best player; in our runs by an F
+// test.
 func (e evidence) voteIsStable() report.Fact {
-	all, without, champion := e.votes.vote(false), e.votes.vote(true), e.votes.runs[ours].Best
+	all, without, champion := e.votes.vote(false), e.votes.vote(true), e.champion()
 	p, own := e.table3[best], e.ours[champion]
 	ratioP := func(a, b scored) float64 { return stats.VarianceRatio([][]float64{a.sets}, [][]float64{b.sets}).P }
 	tests := func(all, without, player scored) string {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/play"
-	"github.com/oneply/oneply/pkg/game/othello"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/evolve"
@@ -34,7 +33,7 @@ type EvolveConfig struct {
 	Ties     string `json:"ties,omitempty"` // of several best moves both play a random one, or the first; "": random
 }
 
-// Evolved is the outcome of a run: its best individual, by stored fitness, and how it came about.
+// Evolved is the outcome of a run: its best individual by stored fitness, and its learning curve.
 type Evolved struct {
 	Player  string         `json:"player"`  // 64 weights in the league text format
 	Fitness evolve.Fitness `json:"fitness"` // value f of eq. (3); parts: score, standard deviation of the sets' scores
@@ -81,8 +80,7 @@ func (c EvolveConfig) games() int64 {
 }
 
 // learner returns differential evolution as configured, before its first generation.
-// Choice: a parent keeps the fitness it was given when it was made, unless Reevaluate is set; Fig. 5 can be read both
-// ways.
+// Choice: a parent keeps the fitness given when it was made, unless Reevaluate is set; Fig. 5 can be read both ways.
 // Choice: Lo and Hi bound the initial weights only; printed weights lie far outside.
 func (c EvolveConfig) learner() evolve.DE {
 	return evolve.DE{Dim: eval.Symmetric{}.Dim(), NP: c.NP, F: c.F, CR: c.CR, Lo: c.Lo, Hi: c.Hi,
@@ -95,7 +93,7 @@ type progress struct {
 	Best, Mean []float64
 }
 
-// Check returns an error for a state that no run can be in.
+// Check returns an error for an invalid state.
 func (p *progress) Check() error {
 	if len(p.Best) != len(p.Mean) {
 		return fmt.Errorf("takahama: curves of %d and %d generations", len(p.Best), len(p.Mean))
@@ -126,50 +124,28 @@ func evolvePlayer(ctx context.Context, c EvolveConfig, r *lab.Run) (Evolved, err
 	return Evolved{player, p.DE.BestFitness(), p.Best, p.Mean}, err
 }
 
-// note adds the present population to the learning curve.
+// note adds the current population to the learning curve.
 func (p *progress) note() {
-	var sum float64
-	for _, f := range p.DE.Fitness {
-		sum += f.Parts[0]
-	}
 	p.Best = append(p.Best, p.DE.BestFitness().Parts[0])
-	p.Mean = append(p.Mean, sum/float64(len(p.DE.Fitness)))
+	p.Mean = append(p.Mean, paper.Average(paper.Each(p.DE.Fitness, func(f evolve.Fitness) float64 { return f.Parts[0] })))
 }
 
 // judge measures the candidates, in parallel over candidates and sets. Both players move at random with probability
 // epsilon and break ties at random (Section III.B).
-// Choice: every candidate plays games of its own; the paper does not say whether candidates share random numbers.
+// Choice: every candidate plays its own games; the paper does not say whether candidates share random numbers.
 func (c EvolveConfig) judge(ctx context.Context, candidates [][]float64, s seed.Seed,
 	r *lab.Run) ([]evolve.Fitness, error) {
-	n := len(candidates) * c.Sets
-	opponent, err := paper.Opponent(c.Opponent, othello.Start(), paper.Standard)
+	results, err := paper.Judging{Opponent: c.Opponent, Ties: c.Ties, Epsilon: c.Epsilon, Games: c.Games}.Judge(ctx, r,
+		len(candidates)*c.Sets, func(i int) (eval.Evaluator, seed.Seed, error) {
+			e, err := eval.Symmetric{}.Decode(candidates[i/c.Sets])
+			return e, s.Child("candidate", i/c.Sets).Child("set", i%c.Sets), err
+		})
 	if err != nil {
 		return nil, err
 	}
-	ties, err := paper.Ties(c.Ties)
-	if err != nil {
-		return nil, err
-	}
-	results, err := play.Judge(ctx, r.Workers, n, func(i int) (m play.Match[othello.Position], err error) {
-		e, err := eval.Symmetric{}.Decode(candidates[i/c.Sets])
-		if err != nil {
-			return m, err
-		}
-		m = play.Between(paper.Chooser(e), opponent, c.Epsilon, ties, othello.Start())
-		m.Games, m.Seed = c.Games, s.Child("candidate", i/c.Sets).Child("set", i%c.Sets)
-		return m, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	r.Played(n * c.Games)
 	fitness := make([]evolve.Fitness, len(candidates))
 	for i := range fitness {
-		var sets []float64
-		for _, set := range results[i*c.Sets : (i+1)*c.Sets] {
-			sets = append(sets, set.Score())
-		}
-		fitness[i] = c.fitness(sets)
+		fitness[i] = c.fitness(paper.Each(results[i*c.Sets:(i+1)*c.Sets], play.Result.Score))
 	}
 	return fitness, nil
 }
@@ -183,10 +159,7 @@ func (c EvolveConfig) fitness(sets []float64) evolve.Fitness {
 
 // meanAndDeviation returns the mean and the standard deviation of a population.
 func meanAndDeviation(x []float64) (mean, deviation float64) {
-	for _, v := range x {
-		mean += v
-	}
-	mean /= float64(len(x))
+	mean = paper.Average(x)
 	var squares float64
 	for _, v := range x {
 		squares += float64((v - mean) * (v - mean))
@@ -194,17 +167,17 @@ func meanAndDeviation(x []float64) (mean, deviation float64) {
 	return mean, math.Sqrt(squares / float64(len(x)))
 }
 
-// Settings returns those of experiment 1 as published (Table I), for a weight alpha of stability.
+// Settings returns the settings of experiment 1 as published (Table I), for a weight alpha of stability.
 func Settings(alpha float64) EvolveConfig { return SettingsAt(lab.Paper, alpha) }
 
-// SettingsAt returns those of experiment 1 at a size, for a weight alpha of stability.
+// SettingsAt returns the settings of experiment 1 at a size, for a weight alpha of stability.
 func SettingsAt(size lab.Size, alpha float64) EvolveConfig {
 	c := evolvePlan(lab.Must(size)).Arms[0].Config(0)
 	c.Alpha = alpha
 	return c
 }
 
-// Once returns one run of experiment 1 with any settings. It has size try only: nothing is stored.
+// Once returns one run of experiment 1 with any settings. Its only size is try: nothing is stored.
 func Once(c EvolveConfig) lab.Experiment[EvolveConfig, Evolved] {
 	return Evolve().Once("takahama/once", c)
 }

@@ -1,10 +1,12 @@
 package takahama
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 
+	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/play"
@@ -14,14 +16,14 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// Trial says how two players meet in experiments 2 and 3.
+// Trial sets up how two players meet in experiments 2 and 3.
 type Trial struct {
 	Sets    int     `json:"sets"`
 	Games   int     `json:"games"`   // of a set, half of them with each colour
 	Epsilon float64 `json:"epsilon"` // of both players
 }
 
-// Measured is what a player scores in the sets of a trial.
+// Measured is a player's result in the sets of a trial.
 type Measured struct {
 	Sets    []float64   `json:"sets"`  // score of each set
 	Score   float64     `json:"score"` // their mean
@@ -52,7 +54,7 @@ func (t Trial) Meet(ctx context.Context, a, b choose.Chooser[othello.Position], 
 	return sum(played.Sets), err
 }
 
-// Play plays the sets as the last part of a run, which begins anew when it is interrupted.
+// Play plays the sets as the last part of a run; if interrupted they begin anew.
 func (t Trial) Play(ctx context.Context, a, b choose.Chooser[othello.Position], r *lab.Run) (_ Measured, err error) {
 	sets := make([]play.Result, t.Sets)
 	for k := range sets {
@@ -74,7 +76,7 @@ func (t Trial) set(ctx context.Context, k int, a, b choose.Chooser[othello.Posit
 	return result, err
 }
 
-// sum returns what was played in all sets.
+// sum returns the scores of all sets with their mean and standard deviation.
 func sum(sets []play.Result) (m Measured) {
 	for _, s := range sets {
 		m.Sets = append(m.Sets, s.Score())
@@ -99,9 +101,9 @@ const (
 	published = "published"
 )
 
-// Generalise is experiment 2: every player meets the standard player in 10 sets of 10,000 new games (Section V.B,
-// Table III). Arm ours are the players of Evolve; arm published are those of Table II, of which 11 are incomplete and
-// play no game. Below size paper it takes every fifth player and fewer games.
+// Generalise is experiment 2: every player meets the standard player in 10 sets of 10,000 new games (Section V.B, Table
+// III). Arm ours has the players of Evolve; arm published those of Table II, of which 11 are incomplete and play no
+// game. Below size paper it takes every fifth player and fewer games.
 func Generalise() lab.Experiment[GeneraliseConfig, Measured] {
 	return lab.Experiment[GeneraliseConfig, Measured]{
 		Name: "takahama/generalise", Source: "Section V.B, Table III", Version: 1, Inputs: []lab.Input{{Task: Evolve()}},
@@ -115,35 +117,26 @@ func generalisePlan(size lab.Size) lab.Plan[GeneraliseConfig] {
 			return GeneraliseConfig{players, measuredPlayers(size, players)[run], TrialAt(size)}
 		}}
 	}
-	return lab.Plan[GeneraliseConfig]{
-		Runs: len(measuredPlayers(size, ours)),
-		Arms: []lab.Arm[GeneraliseConfig]{arm(ours), arm(published)},
-	}
+	return lab.Plan[GeneraliseConfig]{Runs: len(measuredPlayers(size, ours)),
+		Arms: []lab.Arm[GeneraliseConfig]{arm(ours), arm(published)}}
 }
 
 // measuredPlayers returns the numbers of the players measured at a size: of ours all that Evolve makes at that size, of
-// those published the same, but always the best one, too.
+// the published ones the same and always the best.
 func measuredPlayers(size lab.Size, players string) []int {
-	step := map[lab.Size]int{lab.Try: 50, lab.Quick: 5, lab.Paper: 1}[size]
 	var list []int
-	for n := 1; n <= 101; n += step {
+	for n := 1; n <= 101; n += map[lab.Size]int{lab.Try: 50, lab.Quick: 5, lab.Paper: 1}[size] {
 		list = append(list, n)
 	}
-	switch {
-	case players == published && size == lab.Try:
-		list[0] = best // player 1 is incomplete
-	case players == published && size == lab.Quick:
-		list[7] = best // in place of player 36
+	if at, few := map[lab.Size]int{lab.Try: 0, lab.Quick: 7}[size]; few && players == published {
+		list[at] = best // in place of player 1, which is incomplete, or 36
 	}
 	return list
 }
 
 func (c GeneraliseConfig) games() int64 {
-	if c.Players == published {
-		players, err := Published()
-		if err != nil || players[c.Player-1].Missing != "" {
-			return 0
-		}
+	if c.Players == published && data.Must(Published())[c.Player-1].Missing != "" {
+		return 0
 	}
 	return c.Trial.games()
 }
@@ -151,11 +144,8 @@ func (c GeneraliseConfig) games() int64 {
 // generalise does one run.
 func generalise(ctx context.Context, c GeneraliseConfig, r *lab.Run) (Measured, error) {
 	players, err := playersOf(c.Players, r)
-	if err != nil {
-		return Measured{}, err
-	}
-	p, err := numbered(players, c.Player)
-	if err != nil || p.Missing != "" {
+	p, unknown := numbered(players, c.Player)
+	if err = cmp.Or(err, unknown); err != nil || p.Missing != "" {
 		return Measured{Missing: p.Missing}, err
 	}
 	player, err := p.Chooser()
@@ -167,17 +157,12 @@ func generalise(ctx context.Context, c GeneraliseConfig, r *lab.Run) (Measured, 
 
 // playersOf returns all players of one side, for a run.
 func playersOf(side string, r *lab.Run) ([]Player, error) {
-	switch side {
-	case published:
+	if side == published {
 		return Published()
-	case ours:
-		lines, err := Evolve().Load(r.Data, r.Input)
-		if err != nil {
-			return nil, err
-		}
-		return evolvedPlayers(lines)
 	}
-	return nil, fmt.Errorf("takahama: no players %q: %s or %s", side, ours, published)
+	lines, err := Evolve().Load(r.Data, r.Input)
+	made, unread := evolvedPlayers(lines)
+	return made, cmp.Or(err, unread)
 }
 
 // Ours returns the players of Evolve, for a run that has them as input.
@@ -197,14 +182,14 @@ const (
 	theBest     = "best"
 )
 
-// Voted is what a collective player scores.
+// Voted is the result of a collective player.
 type Voted struct {
 	Members int `json:"members"`
 	Best    int `json:"best"` // number of the best player of its side
 	Measured
 }
 
-// Vote is experiment 3: the collective player, in which all players or all but the best vote for every move, meets the
+// Vote is experiment 3: the collective player, in which all players or all but the best vote on every move, meets the
 // standard player in the sets of Generalise (Section V.C, Table IV).
 func Vote() lab.Experiment[VoteConfig, Voted] {
 	return voteAgainst("takahama/vote", "Section V.C, Table IV", theStandard)
@@ -220,8 +205,7 @@ func voteAgainst(name, source, opponent string) lab.Experiment[VoteConfig, Voted
 		var arms []lab.Arm[VoteConfig]
 		for _, side := range []string{ours, published} {
 			for _, without := range []bool{false, true} {
-				c := VoteConfig{side, without, opponent, TrialAt(size)}
-				arms = append(arms, lab.Fixed(c.arm(), c))
+				arms = append(arms, lab.Fixed(voteArm(side, without), VoteConfig{side, without, opponent, TrialAt(size)}))
 			}
 		}
 		return lab.Plan[VoteConfig]{Runs: 1, Arms: arms}
@@ -232,9 +216,7 @@ func voteAgainst(name, source, opponent string) lab.Experiment[VoteConfig, Voted
 	}
 }
 
-// arm returns the name of the configuration's arm.
-func (c VoteConfig) arm() string { return voteArm(c.Players, c.WithoutBest) }
-
+// voteArm names the arm of a vote.
 func voteArm(side string, withoutBest bool) string {
 	switch {
 	case !withoutBest:
@@ -245,8 +227,8 @@ func voteArm(side string, withoutBest bool) string {
 	return "ours-without-best"
 }
 
-// vote does one run. Every member names its best move, at random among equal ones; the move with the most votes is
-// played, at random among equal ones.
+// vote does one run. Every member names its best move, with ties broken at random; the move with the most votes is
+// played, with ties broken at random.
 // Choice: the collective player as a whole moves at random with probability epsilon; its members do not.
 func vote(ctx context.Context, c VoteConfig, r *lab.Run) (Voted, error) {
 	members, favourite, err := c.members(r)
@@ -259,9 +241,11 @@ func vote(ctx context.Context, c VoteConfig, r *lab.Run) (Voted, error) {
 			return Voted{}, err
 		}
 	}
-	opponent, err := c.opponent(favourite)
-	if err != nil {
-		return Voted{}, err
+	opponent := paper.Standard()
+	if c.Opponent != theStandard {
+		if opponent, err = favourite.Chooser(); err != nil {
+			return Voted{}, err
+		}
 	}
 	m, err := c.Meet(ctx, choose.Vote[othello.Position](evaluators, choose.Inversion, choose.RandomTies), opponent, r)
 	return Voted{len(members), favourite.Number, m}, err
@@ -287,11 +271,4 @@ func (c VoteConfig) members(r *lab.Run) ([]Player, Player, error) {
 		players = slices.DeleteFunc(players, func(p Player) bool { return p.Number == number })
 	}
 	return complete(players), favourite, err
-}
-
-func (c VoteConfig) opponent(favourite Player) (choose.Chooser[othello.Position], error) {
-	if c.Opponent == theStandard {
-		return paper.Standard(), nil
-	}
-	return favourite.Chooser()
 }

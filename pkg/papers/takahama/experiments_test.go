@@ -17,7 +17,7 @@ import (
 )
 
 // stored are results of size quick: "oneply run takahama/evolve -size quick -data pkg/papers/takahama/testdata/data",
-// and so on for generalise, vote and duel, makes them anew.
+// and so on for generalise, vote and duel, makes them again.
 const stored = "testdata/data"
 
 // TestEveryArm does a small run of every arm of every experiment.
@@ -56,7 +56,7 @@ func checkMeasured(t *testing.T, arm string, m Measured, games int64, c Trial) {
 	}
 }
 
-// TestOnce does one run with settings of its own.
+// TestOnce does one run with its own settings.
 func TestOnce(t *testing.T) {
 	c := Settings(1.5)
 	c.NP, c.Generations, c.Games, c.F = 5, 3, 10, 0.9
@@ -83,7 +83,7 @@ func TestIncompletePlayersDoNotPlay(t *testing.T) {
 	}
 }
 
-// tiny is experiment 1 small enough to be done many times.
+// tiny returns experiment 1 small enough to be done many times.
 func tiny() lab.Experiment[EvolveConfig, Evolved] {
 	e := Evolve()
 	e.Plan = func(lab.Size) lab.Plan[EvolveConfig] {
@@ -95,7 +95,7 @@ func tiny() lab.Experiment[EvolveConfig, Evolved] {
 	return e
 }
 
-// TestResumeIsInvisible interrupts each experiment again and again.
+// TestResumeIsInvisible interrupts each experiment repeatedly.
 func TestResumeIsInvisible(t *testing.T) {
 	inputs := []string{"takahama/evolve", "takahama/generalise"}
 	for _, l := range []papertest.Long{

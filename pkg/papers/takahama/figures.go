@@ -11,24 +11,21 @@ import (
 	"github.com/oneply/oneply/pkg/game/othello"
 	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/figure"
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
 // Fig1 shows the initial position with the legal moves of black, and those of white after black's d3.
 func (x Results) Fig1() (picture.Gallery, error) {
-	start := othello.Start()
 	after, err := othello.Parse("d3")
-	if err != nil {
-		return picture.Gallery{}, err
-	}
-	first, second := position(start, "Black to move"), position(after, "White to move")
+	first, second := position(othello.Start(), "Black to move"), position(after, "White to move")
 	second.Last = 1 << 19
 	return picture.Gallery{
 		Items: []picture.Picture{first, second},
 		Caption: "Fig. 1: the initial position and the legal moves (rings) of black, and those of white after black has " +
 			"played d3 (dot). By symmetry black's four moves are equal.",
-	}, nil
+	}, err
 }
 
 // position returns a board with the legal moves of the side to move.
@@ -38,14 +35,14 @@ func position(p othello.Position, title string) picture.Board {
 	return b
 }
 
-// Fig2 shows the standard player's weighted piece counter; an error if the printed weights are not those we play
+// Fig2 shows the standard player's weighted piece counter; an error if the printed weights differ from those we play
 // against.
 func (x Results) Fig2() (picture.Grid, error) {
 	return paper.Heuristic("takahama", "fig2_standard_wpc.csv", "Fig. 2",
 		"a corner is worth most, the squares beside it cost.")
 }
 
-// Fig3 shows the layout of the ten weights; an error if the printed one is not that of eval.Symmetric.
+// Fig3 shows the layout of the ten weights; an error if the printed one differs from eval.Symmetric.
 func (x Results) Fig3() (picture.Board, error) {
 	printed, err := data.Layout("takahama", "fig3_layout.csv")
 	if err != nil {
@@ -63,20 +60,28 @@ func (x Results) Fig3() (picture.Board, error) {
 		Caption: "Fig. 3: squares that a symmetry of the board maps onto each other share a weight."}, nil
 }
 
-// Fig6 shows the scores in the ten sets of every player, of the votes and on average: as published, and ours.
+// Fig6 shows the scores in the ten sets of every player, of the votes and on average, published and ours.
 func (x Results) Fig6() (figure.Panels, error) { return paper.From(x.evidence, evidence.Fig6) }
 
 func (e evidence) Fig6() figure.Panels {
 	all, without := e.votes.vote(false), e.votes.vote(true)
 	panels := []setsPanel{
 		{"(a) published", published, e.table3, best, all.theirs.sets, without.theirs.sets, e.average3.sets},
-		{"(b) ours", ours, e.ours, e.votes.runs[ours].Best, all.ours.sets, without.ours.sets, e.ours.bySet()},
+		{"(b) ours", ours, e.ours, e.champion(), all.ours.sets, without.ours.sets, e.ours.bySet()},
 	}
 	f := figure.Panels{Height: 75, Group: group,
 		Caption: fmt.Sprintf("Fig. 6: score in each set of games of every player (thin), of the best one, of the vote of "+
 			"all and without the best, and on average. "+
 			"The standard error of a point of a thin or thick line is %.4f.", 0.5/math.Sqrt(float64(TrialAt(e.size).Games)))}
-	low, high := rangeOf(panels)
+	var sets []float64
+	for _, p := range panels {
+		sets = slices.Concat(sets, p.vote, p.without)
+		for _, player := range p.players {
+			sets = append(sets, player.sets...)
+		}
+	}
+	sets = readable(sets)
+	low, high := math.Floor(slices.Min(sets)*50)/50, math.Ceil(slices.Max(sets)*50)/50
 	for i, panel := range panels {
 		f.Figures = append(f.Figures, panel.figure(low, high, i == 0))
 	}
@@ -91,53 +96,29 @@ type setsPanel struct {
 	vote, without, all []float64
 }
 
-// rangeOf returns that of all scores of all panels, to multiples of 0.02.
-func rangeOf(panels []setsPanel) (low, high float64) {
-	low, high = math.Inf(1), math.Inf(-1)
-	for _, p := range panels {
-		lists := [][]float64{p.vote, p.without}
-		for _, player := range p.players {
-			lists = append(lists, player.sets)
-		}
-		for _, list := range lists {
-			for _, v := range readable(list) {
-				low, high = min(low, v), max(high, v)
-			}
-		}
-	}
-	return math.Floor(low*50) / 50, math.Ceil(high*50) / 50
-}
-
-// figure draws a panel; the first one of several names the curves.
+// figure draws a panel; the first of several names the curves.
 func (p setsPanel) figure(low, high float64, first bool) figure.Figure {
 	f := figure.Figure{Title: p.title, X: figure.Axis{Title: "set"},
 		Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: first}
-	curve := func(name string, sets []float64, look figure.Look) {
+	curve := func(c figure.Curve, sets []float64) {
 		if !first {
-			name = ""
+			c.Name = ""
 		}
-		f.Layers = append(f.Layers, figure.Curve{Name: name, X: counted(len(sets)), Y: sets, Look: look})
+		for k, v := range sets {
+			c.X, c.Y = append(c.X, float64(k+1)), append(c.Y, v)
+		}
+		f.Layers = append(f.Layers, c)
 	}
 	for _, n := range p.players.numbers() {
-		if sets := p.players[n].sets; n != p.best {
-			f.Layers = append(f.Layers, figure.Curve{Hover: named(p.side, n), X: counted(len(sets)), Y: sets,
-				Look: figure.Thin})
+		if n != p.best {
+			curve(figure.Curve{Hover: named(p.side, n), Look: figure.Thin}, p.players[n].sets)
 		}
 	}
-	curve("best player", p.players[p.best].sets, figure.Ours(3))
-	curve("average", p.all, figure.Look{Color: picture.Ink, Width: 1.2})
-	curve("vote of all", p.vote, figure.Thick(0))
-	curve("vote without the best", p.without, figure.Thick(1))
+	curve(figure.Curve{Name: "best player", Look: figure.Ours(3)}, p.players[p.best].sets)
+	curve(figure.Curve{Name: "average", Look: figure.Look{Color: picture.Ink, Width: 1.2}}, p.all)
+	curve(figure.Curve{Name: "vote of all", Look: figure.Thick(0)}, p.vote)
+	curve(figure.Curve{Name: "vote without the best", Look: figure.Thick(1)}, p.without)
 	return f
-}
-
-// counted returns 1, 2, ... n.
-func counted(n int) []float64 {
-	list := make([]float64, n)
-	for i := range list {
-		list[i] = float64(i + 1)
-	}
-	return list
 }
 
 // Learning shows the course of experiment 1: the score of the best individual by stored fitness and the mean score of
@@ -168,13 +149,13 @@ func (e measured) Learning() figure.Figure {
 	}
 }
 
-// group is that of all charts that show our players and those of Table II one by one.
+// group is the group of all charts that show our players and those of Table II one by one.
 const group = "takahama"
 
 // named names a player in a chart.
 func named(side string, number int) string { return fmt.Sprintf("%s %d", side, number) }
 
-// pointsOf returns the points of players, with what a chart shows of who is pointed at; at gives their places.
+// pointsOf returns the points of players with their hover texts; at gives their places.
 func pointsOf(side string, players []Player, look figure.Look, at func(Player) (x, y float64)) figure.Points {
 	p := figure.Points{Name: side, Look: look.Small()}
 	for _, q := range players {
@@ -185,7 +166,7 @@ func pointsOf(side string, players []Player, look figure.Look, at func(Player) (
 	return p
 }
 
-// every returns each n-th value of a course, from the first on, and where they stand.
+// every returns every n-th value of a course, beginning with the first, and their places.
 func every(n int, course []float64) (values, places []float64) {
 	for k := 0; k < len(course); k += n {
 		values, places = append(values, course[k]), append(places, float64(k))
@@ -216,43 +197,30 @@ func (e trained) Weights() picture.Gallery {
 		Caption: "Weights of the standard player, of published players and of ours, chosen by training score; blue is " +
 			"negative, red positive, each map to its own scale."}
 	for _, n := range []int{best, second, 22} {
-		p := e.players[n-1]
-		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("published %d", n)))
+		g.Items = append(g.Items, weightMap(e.players[n-1].Squares(), fmt.Sprintf("published %d", n)))
 	}
 	order := Ranked(e.made)
-	for _, place := range []int{0, 1, len(order) / 2, len(order) - 1} {
-		p := order[place]
+	for _, p := range []Player{order[0], order[1], order[len(order)/2], order[len(order)-1]} {
 		g.Items = append(g.Items, weightMap(p.Squares(), fmt.Sprintf("ours %d: %.3f", p.Number, p.Score)))
 	}
 	return g
 }
 
-// weightMap returns a small grid. The darkest colour is that of the second largest of the ten weights, so that one huge
+// weightMap returns a small grid. The second largest of the ten weights gets the darkest colour, so that one huge
 // weight leaves the others visible.
 func weightMap(weights []float64, title string) picture.Grid {
-	return picture.Grid{Weights: weights, Bare: true, Title: title, Scale: secondLargest(tenWeights(weights))}
-}
-
-func secondLargest(weights []float64) float64 {
-	var sizes []float64
-	for _, w := range weights {
-		sizes = append(sizes, math.Abs(w))
-	}
-	slices.Sort(sizes)
-	return sizes[len(sizes)-2]
+	return picture.Grid{Weights: weights, Bare: true, Title: title, Scale: paper.Largest(2, tenWeights(weights))}
 }
 
 // Stability shows training score and standard deviation against alpha, the weight that experiment 1 varies.
 func (x Results) Stability() (figure.Panels, error) { return paper.From(x.trained, trained.Stability) }
 
 func (e trained) Stability() figure.Panels {
-	at := func(of func(Player) float64) func(Player) (x, y float64) {
-		return func(p Player) (x, y float64) { return p.Alpha, of(p) }
-	}
 	panel := func(title, unit string, of func(Player) float64) figure.Figure {
+		at := func(p Player) (x, y float64) { return p.Alpha, of(p) }
 		return figure.Figure{Title: title, X: figure.Axis{Title: "alpha, weight of stability"}, Y: figure.Axis{Title: unit},
-			Layers: []figure.Layer{pointsOf(published, e.players, figure.Published, at(of)),
-				pointsOf(ours, e.made, figure.Ours(0), at(of))}}
+			Layers: []figure.Layer{pointsOf(published, e.players, figure.Published, at),
+				pointsOf(ours, e.made, figure.Ours(0), at)}}
 	}
 	return figure.Panels{Group: group,
 		Figures: []figure.Figure{
@@ -263,7 +231,7 @@ func (e trained) Stability() figure.Panels {
 	}
 }
 
-// Replay shows Table III: averages of the published players as printed, and played again.
+// Replay shows Table III: averages of the published players, printed and replayed.
 func (x Results) Replay() (figure.Figure, error) { return paper.From(x.measured, measured.Replay) }
 
 func (e measured) Replay() figure.Figure {
@@ -285,18 +253,17 @@ func (e measured) Replay() figure.Figure {
 	return f
 }
 
-// Training shows the score in training against that in new games.
+// Training shows the score in training against the score in new games.
 func (x Results) Training() (figure.Figure, error) { return paper.From(x.measured, measured.Training) }
 
 func (e measured) Training() figure.Figure {
-	theirs := pointsOf(published, e.players, figure.Published, func(p Player) (x, y float64) {
-		return p.Score, e.table3[p.Number].score.Value
-	})
+	points := func(side string, players []Player, look figure.Look, after scores) figure.Points {
+		return pointsOf(side, players, look, func(p Player) (x, y float64) { return p.Score, after[p.Number].score.Value })
+	}
+	theirs := points(published, e.players, figure.Published, e.table3)
 	theirs.Labels = make([]string, len(e.players))
 	theirs.Labels[best-1] = fmt.Sprint(best)
-	own := pointsOf(ours, e.made, figure.Ours(0), func(p Player) (x, y float64) {
-		return p.Score, e.ours[p.Number].score.Value
-	})
+	own := points(ours, e.made, figure.Ours(0), e.ours)
 	least := min(slices.Min(readable(theirs.Y)), slices.Min(own.Y))
 	return figure.Figure{
 		X: figure.Axis{Title: "score in training, 1000 games"}, Y: figure.Axis{Title: "score in new games"}, Height: 75,
@@ -307,20 +274,21 @@ func (e measured) Training() figure.Figure {
 	}
 }
 
-// Scores shows the scores that Tables III to V come down to.
+// Scores shows the main scores of Tables III to V.
 func (x Results) Scores() (figure.Figure, error) { return paper.From(x.evidence, evidence.Scores) }
 
 func (e evidence) Scores() figure.Figure {
-	row := func(name string, t trio) figure.Row {
-		return figure.Row{Name: name, Published: t.theirs.score, Ours: t.ours.score}
+	row := func(name string, theirs, ours estimate.Estimate) figure.Row {
+		return figure.Row{Name: name, Published: theirs, Ours: ours}
 	}
+	vote := func(name string, t trio) figure.Row { return row(name, t.theirs.score, t.ours.score) }
 	f := figure.League("score", []figure.Row{
-		row("best player", trio{theirs: e.table3[best], ours: e.ours[e.votes.runs[ours].Best]}),
-		row("vote of all", e.votes.vote(false)),
-		row("vote without the best", e.votes.vote(true)),
-		{Name: "average player", Published: e.average3.score, Ours: overPlayers(e.ours.values())},
-		row("all against the best", e.duels.vote(false)),
-		row("the others against the best", e.duels.vote(true)),
+		row("best player", e.table3[best].score, e.ours[e.champion()].score),
+		vote("vote of all", e.votes.vote(false)),
+		vote("vote without the best", e.votes.vote(true)),
+		row("average player", e.average3.score, overPlayers(e.ours.values())),
+		vote("all against the best", e.duels.vote(false)),
+		vote("the others against the best", e.duels.vote(true)),
 	})
 	f.Layers = append(f.Layers, figure.Level{At: 0.5, Vertical: true})
 	f.Caption = "Upper four: against the standard player; lower two: the votes of all players, and of all but the best, " +

@@ -25,13 +25,13 @@ func (e trained) AlphaKnobs() figure.Knobs {
 	}
 }
 
-// course shows every eighth generation of a run, and the player that it made.
+// course shows every eighth generation of a run, and the resulting player.
 func course(o Evolved, made Player) figure.Figure {
 	f := figure.Figure{Title: fmt.Sprintf("alpha %g", made.Alpha), X: figure.Axis{Title: "generation"},
 		Y: figure.Axis{Title: "training score", Max: 0.7, Grid: true}, Keys: true}
-	for i, c := range []figure.Curve{{Name: "best", Y: o.Best}, {Name: "mean", Y: o.Mean}} {
+	for _, c := range []figure.Curve{{Name: "best", Y: o.Best, Look: figure.Ours(0)},
+		{Name: "mean", Y: o.Mean, Look: figure.Ours(1)}} {
 		c.Y, c.X = every(8, c.Y)
-		c.Look = figure.Ours(i)
 		f.Layers = append(f.Layers, c)
 	}
 	last := float64(len(o.Best) - 1)

@@ -1,6 +1,7 @@
 package takahama
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -25,8 +26,8 @@ type Player struct {
 	Missing    string    // the weights that cannot be read; "" for a complete player
 }
 
-// best is the number of the published player that is the best in training and generalisation, second that of the
-// second in training.
+// best is the number of the published player that is best in training and generalisation, second that of the second in
+// training.
 const (
 	best   = 37
 	second = 19
@@ -37,25 +38,17 @@ const names = "abcdefghij" // of the ten weights; Fig. 3
 // Published returns the 101 players of Table II in order; those with Missing cannot play.
 func Published() ([]Player, error) {
 	rows, err := player.TakahamaRows()
-	players := make([]Player, len(rows))
-	for i, r := range rows {
-		players[i] = Player{r.Number, r.Alpha, r.Weights, r.Score, r.Std, missing(r.Weights)}
+	var players []Player
+	for _, r := range rows {
+		p := Player{Number: r.Number, Alpha: r.Alpha, Weights: r.Weights, Score: r.Score, Std: r.Std}
+		for k, w := range r.Weights {
+			if math.IsNaN(w) {
+				p.Missing = cmp.Or(p.Missing, "Table II cannot be read:") + " " + names[k:k+1]
+			}
+		}
+		players = append(players, p)
 	}
 	return players, err
-}
-
-// missing lists the weights that are NaN.
-func missing(weights []float64) string {
-	list := ""
-	for i, w := range weights {
-		if math.IsNaN(w) {
-			list += " " + names[i:i+1]
-		}
-	}
-	if list == "" {
-		return ""
-	}
-	return "Table II cannot be read:" + list
 }
 
 // complete returns the players that can play.
@@ -68,12 +61,11 @@ func numberOf(alpha float64) int { return int(math.Round(alpha/0.02)) + 1 }
 
 // numbered finds a player by its number.
 func numbered(players []Player, number int) (Player, error) {
-	for _, p := range players {
-		if p.Number == number {
-			return p, nil
-		}
+	i := slices.IndexFunc(players, func(p Player) bool { return p.Number == number })
+	if i < 0 {
+		return Player{}, fmt.Errorf("takahama: no player %d", number)
 	}
-	return Player{}, fmt.Errorf("takahama: no player %d", number)
+	return players[i], nil
 }
 
 // evolvedPlayers returns the players that experiment 1 has made.
@@ -84,12 +76,9 @@ func evolvedPlayers(lines []lab.Line[EvolveConfig, Evolved]) ([]Player, error) {
 		if err != nil {
 			return nil, err
 		}
-		wpc, ok := e.(*eval.WPC)
-		if !ok {
-			return nil, fmt.Errorf("takahama: the player of evolve run %d is no weighted piece counter", l.Run)
-		}
 		parts := l.Outcome.Fitness.Parts
-		players[i] = Player{numberOf(l.Config.Alpha), l.Config.Alpha, tenWeights(wpc.Weights()), parts[0], parts[1], ""}
+		players[i] = Player{numberOf(l.Config.Alpha), l.Config.Alpha, tenWeights(e.(*eval.WPC).Weights()), parts[0], parts[1],
+			""}
 	}
 	return players, nil
 }
@@ -130,22 +119,19 @@ const (
 	average    = "average"
 )
 
-// inPrint is what Tables I to V print.
+// inPrint holds Tables I to V.
 type inPrint struct {
 	settings []setting // Table I
 	players  []Player  // Table II
 	average  Player    // of Table II: the bottom row's fitness and std
 	table3   scores
-	average3 scored // the bottom row of Table III, with the standard error between players
-	table4   map[string]scored
+	average3 scored            // the bottom row of Table III, with the standard error between players
+	table4   map[string]scored // by player
 	table5   map[string]scored
 }
 
 // setting is a row of Table I.
 type setting struct{ Name, Symbol, Value, Where string }
-
-// bottom is the last row of Table II.
-type bottom struct{ Fitness, Std float64 }
 
 // setsRow is a row of Table III, IV or V, whose first column names the player.
 type setsRow struct {
@@ -163,7 +149,7 @@ type notedRow struct {
 func loadPrinted() (p inPrint) {
 	p.settings = data.Must(data.Rows[setting]("takahama", "table1_parameters.csv"))
 	p.players = data.Must(Published())
-	last := data.Must(data.Rows[bottom]("takahama", "table2_average.csv"))[0]
+	last := data.Must(data.Rows[struct{ Fitness, Std float64 }]("takahama", "table2_average.csv"))[0]
 	p.average.Score, p.average.Std = last.Fitness, last.Std
 	p.table3 = scores{}
 	for i, r := range data.Must(data.Rows[notedRow]("takahama", "table3_generalisation.csv")) {
@@ -171,19 +157,17 @@ func loadPrinted() (p inPrint) {
 		s.derived = strings.Contains(r.Note, "follows")
 		p.table3[i+1] = s
 	}
-	p.table4, p.table5 = votesIn("table4_cip.csv"), votesIn("table5_cip_vs_37.csv")
+	votes := func(file string) map[string]scored {
+		all := map[string]scored{}
+		for _, r := range data.Must(data.Rows[setsRow]("takahama", file)) {
+			all[r.Player] = r.scored()
+		}
+		return all
+	}
+	p.table4, p.table5 = votes("table4_cip.csv"), votes("table5_cip_vs_37.csv")
 	p.average3 = p.table4[average]
 	p.average3.score.SE = overPlayers(p.table3.values()).SE
 	return p
-}
-
-// votesIn returns the rows of Table IV or V by player.
-func votesIn(file string) map[string]scored {
-	all := map[string]scored{}
-	for _, r := range data.Must(data.Rows[setsRow]("takahama", file)) {
-		all[r.Player] = r.scored()
-	}
-	return all
 }
 
 func (r setsRow) scored() scored {

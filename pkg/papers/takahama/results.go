@@ -13,88 +13,80 @@ import (
 )
 
 // Results are stored results of all experiments at one size, quick or paper. The methods draw the tables and figures of
-// the paper, published numbers beside ours; their errors say what is to be run.
+// the paper, published numbers beside ours; their errors say what to run.
 type Results struct{ *paper.Results }
 
-// At returns the results of a size below a data folder, "" for that of the checkout.
+// At returns the results of a size below a data folder; "" is that of the checkout.
 func At(data string, size lab.Size) Results { return Results{paper.At(data, size)} }
 
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return At("", size) }
 
-// trained is what Evolve shows: the players, those in print and ours.
+// trained holds the players of experiment 1, printed and ours.
 type trained struct {
 	size lab.Size
 	inPrint
 	runs paper.Arm[EvolveConfig, Evolved]
-	made []Player // ours, in their order
+	made []Player // ours, in order
 }
 
 func (x Results) trained() (trained, error) {
-	return paper.Once(x.Results, "trained", func() (t trained, err error) {
-		t.size, t.inPrint = x.Size, loadPrinted()
-		if t.runs, err = paper.All(x.Results, Evolve()); err == nil {
-			t.made, err = evolvedPlayers(t.runs)
-		}
-		return t, err
+	return paper.Once(x.Results, "trained", func() (trained, error) {
+		runs, err := paper.All(x.Results, Evolve())
+		made, unread := evolvedPlayers(runs)
+		return trained{x.Size, loadPrinted(), runs, made}, cmp.Or(err, unread)
 	})
 }
 
-// measured is also what Generalise shows: the scores in new games, of the published players played again and of ours.
+// measured adds the results of Generalise: the scores in new games of the published players, replayed, and of ours.
 type measured struct {
 	trained
 	again, ours scores
 }
 
 func (x Results) measured() (measured, error) {
-	return paper.Once(x.Results, "measured", func() (m measured, err error) {
-		if m.trained, err = x.trained(); err != nil {
-			return m, err
-		}
-		lines, err := paper.All(x.Results, Generalise())
-		m.again, m.ours = scoresOf(lines, published), scoresOf(lines, ours)
-		return m, err
+	return paper.Once(x.Results, "measured", func() (measured, error) {
+		t, err := x.trained()
+		lines, missing := paper.All(x.Results, Generalise())
+		return measured{t, scoresOf(lines, published), scoresOf(lines, ours)}, cmp.Or(err, missing)
 	})
 }
 
-// evidence is all that is there: also what Vote and Duel show.
+// evidence adds the results of Vote and Duel.
 type evidence struct {
 	measured
 	votes, duels ballots
 }
 
 func (x Results) evidence() (evidence, error) {
-	return paper.Once(x.Results, "evidence", func() (e evidence, err error) {
-		if e.measured, err = x.measured(); err != nil {
-			return e, err
-		}
-		votes, err := paper.Load(x.Results, Vote())
-		if err != nil {
-			return e, err
-		}
-		duels, err := paper.Load(x.Results, Duel())
-		e.votes, e.duels = ballots{e.table4, votes.Singles()}, ballots{e.table5, duels.Singles()}
-		return e, err
+	return paper.Once(x.Results, "evidence", func() (evidence, error) {
+		m, err := x.measured()
+		votes, missing := paper.Load(x.Results, Vote())
+		duels, lacking := paper.Load(x.Results, Duel())
+		return evidence{m, ballots{m.table4, votes.Singles()}, ballots{m.table5, duels.Singles()}},
+			cmp.Or(err, missing, lacking)
 	})
 }
 
-// scored is what a player scores in ten sets of games, in print or measured; NaN where the print cannot be read.
-type scored struct {
-	sets  []float64
-	score estimate.Estimate // their mean, with the standard error of its games
-	std   float64           // of the sets; of the population: divided by their number
+// champion is the number of the best of our players.
+func (e evidence) champion() int { return e.votes.runs[ours].Best }
 
-	derived bool // in print: a number follows from the others
+// scored is a player's result in ten sets of games, printed or measured; NaN where print cannot be read.
+type scored struct {
+	sets    []float64
+	score   estimate.Estimate // their mean, with the standard error of its games
+	std     float64           // of the sets; of the population: divided by their number
+	derived bool              // printed: a number follows from the others
 }
 
 func (m Measured) scored() scored {
 	return scored{sets: m.Sets, score: estimate.Estimate{Value: m.Score, SE: m.Result.StdErr()}, std: m.Std}
 }
 
-// trio is what a player, or a vote, scores three times: as published, played again, and in the place of ours.
+// trio is the result of a player or a vote: as published, replayed, and of ours in its place.
 type trio struct{ theirs, again, ours scored }
 
-// scores are what players score, by number.
+// scores are the results of players, by number.
 type scores map[int]scored
 
 // scoresOf returns the results of one arm of Generalise, without players that played no game.
@@ -108,12 +100,12 @@ func scoresOf(lines []lab.Line[GeneraliseConfig, Measured], side string) scores 
 	return all
 }
 
-// of returns what player n scores; not a number where it has not played.
+// of returns the result of player n; NaN if it has not played.
 func (s scores) of(n int) scored {
 	if m, ok := s[n]; ok {
 		return m
 	}
-	return scored{score: estimate.None(), std: math.NaN()}
+	return scored{score: estimate.Estimate{Value: math.NaN(), SE: math.NaN()}, std: math.NaN()}
 }
 
 // numbers returns the players' numbers, ascending.
@@ -137,15 +129,9 @@ func (s scores) stds() []float64 {
 }
 
 // bySet returns the mean score of all players in each set.
-func (s scores) bySet() []float64 {
-	var mean []float64
-	for _, n := range s.numbers() {
-		for k, v := range s[n].sets {
-			if mean == nil {
-				mean = make([]float64, len(s[n].sets))
-			}
-			mean[k] += v / float64(len(s))
-		}
+func (s scores) bySet() (mean []float64) {
+	for k := range s[s.ranked()[0]].sets {
+		mean = append(mean, paper.Average(paper.Each(s.numbers(), func(n int) float64 { return s[n].sets[k] })))
 	}
 	return mean
 }
@@ -156,7 +142,7 @@ type ballots struct {
 	runs    map[string]Voted
 }
 
-// vote returns what the vote of all, or of all but the best, scores.
+// vote returns the result of the vote of all, or of all but the best.
 func (b ballots) vote(withoutBest bool) trio {
 	row := map[bool]string{false: cip, true: cipWithout}[withoutBest]
 	return trio{b.printed[row], b.runs[voteArm(published, withoutBest)].scored(),
@@ -171,29 +157,28 @@ func readable(list []float64) []float64 {
 	return slices.DeleteFunc(slices.Clone(list), math.IsNaN)
 }
 
-// overPlayers estimates the mean of what the players were drawn from, by those that can be read. They are many: its
-// interval is normal.
+// overPlayers estimates the mean of the players' population from those that can be read. They are many, so its interval
+// is normal.
 func overPlayers(list []float64) estimate.Estimate { return stats.Mean(readable(list), 0.95).Normal() }
 
+// The measures of a player.
 func trainingScore(p Player) float64 { return p.Score }
+func trainingStd(p Player) float64   { return p.Std }
+func alphaOf(p Player) float64       { return p.Alpha }
 
-func trainingStd(p Player) float64 { return p.Std }
+// withNumber returns the players whose number can be read.
+func withNumber(players []Player, of func(Player) float64) []Player {
+	return slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(of(p)) })
+}
 
-func alphaOf(p Player) float64 { return p.Alpha }
-
-// Ranked returns the players whose training scores can be read, the highest score first.
+// Ranked returns the players whose training scores can be read, highest score first.
 func Ranked(players []Player) []Player {
-	list := slices.DeleteFunc(slices.Clone(players), func(p Player) bool { return math.IsNaN(p.Score) })
+	list := withNumber(players, trainingScore)
 	slices.SortStableFunc(list, func(a, b Player) int { return cmp.Compare(b.Score, a.Score) })
 	return list
 }
 
 // setsAbove counts the sets in which a is above b.
-func setsAbove(a, b []float64) (n int) {
-	for k := range a {
-		if a[k] > b[k] {
-			n++
-		}
-	}
-	return n
+func setsAbove(a, b []float64) int {
+	return paper.Count(stats.Differences(b, a), func(lead float64) bool { return lead > 0 })
 }

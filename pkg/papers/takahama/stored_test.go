@@ -38,8 +38,8 @@ func TestStoredReplays(t *testing.T) {
 
 func TestStored(t *testing.T) { papertest.Stored(t, Paper()) }
 
-// TestPublishedPlayers plays the first set of each complete player of Table II anew: the stored scores, which
-// TestStoredReplays holds against Table III, are those of these players in these games; with -short of every ninth.
+// TestPublishedPlayers replays the first set of each complete player of Table II, with -short of every ninth: the
+// stored scores, which TestStoredReplays holds against Table III, are those of these players in these games.
 func TestPublishedPlayers(t *testing.T) {
 	e := require.Of(Stored(lab.Paper).measured())(t)
 	for i, p := range complete(e.players) {

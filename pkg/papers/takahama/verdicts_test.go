@@ -49,14 +49,14 @@ func voted(e evidence, all, without scored) evidence {
 	return e
 }
 
-// duelled gives our votes against our best player those of the published votes against theirs.
+// duelled gives our votes against our best player the results of the published votes against theirs.
 func duelled(e evidence) evidence {
 	e.duels.runs = maps.Clone(e.duels.runs)
 	e.duels.runs[ours], e.duels.runs["ours-without-best"] = e.duels.runs[published], e.duels.runs["published-without-37"]
 	return e
 }
 
-// TestRunsMoveVerdicts: whatever is judged by our runs is judged otherwise when one arm has the outcomes of another.
+// TestRunsMoveVerdicts: every claim judged by our runs is judged differently if one arm has another's outcomes.
 func TestRunsMoveVerdicts(t *testing.T) {
 	e := require.Of(Stored(lab.Paper).evidence())(t)
 	inNewGames := func(p *Player) { p.Score = e.ours[p.Number].score.Value }
@@ -100,7 +100,7 @@ func sameOrder(e evidence) evidence {
 	return e
 }
 
-// unsteady gives our best player the sets of one whose sets differ much, and both our votes those of our steadiest.
+// unsteady gives our best player the sets of an unsteady one, and both our votes those of our steadiest.
 func unsteady(e evidence) evidence {
 	byStd := func(a, b int) int { return cmp.Compare(e.ours[a].std, e.ours[b].std) }
 	least := e.ours[slices.MinFunc(e.ours.numbers(), byStd)]

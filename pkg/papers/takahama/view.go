@@ -1,6 +1,7 @@
 package takahama
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -16,31 +17,23 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// View returns a picture of a run of Evolve under way, for Options.Watch of package lab: the scores so far beside the
-// weights of the best individual.
+// View draws a run of Evolve under way, for Options.Watch of package lab: the scores so far beside the weights of the
+// best individual.
 func View(r *lab.Run, step int, state any) report.Part {
 	p, ok := state.(*progress)
 	if !ok {
 		return report.Note(fmt.Sprintf("run %d, step %d", r.Number, step))
 	}
-	curves := paper.Course(r, step-1, "training score", [2]string{"mean", "best"}, p.Mean, p.Best)
-	weights := picture.Grid{Weights: eval.Symmetric{}.Spread(p.DE.Best()), Bare: true, Width: 300,
-		Caption: "the best individual"}
-	return report.Row{curves, weights}
+	return report.Row{paper.Course(r, step-1, "training score", [2]string{"mean", "best"}, p.Mean, p.Best),
+		picture.Grid{Weights: eval.Symmetric{}.Spread(p.DE.Best()), Bare: true, Width: 300, Caption: "the best individual"}}
 }
 
 // WhoVotes shows how n of our players, spread over alpha, vote on a position: moves such as "d3c5" or a board text.
 func (x Results) WhoVotes(text string, n int) (report.Part, error) {
 	members, err := x.Members(n)
-	if err != nil {
-		return nil, err
-	}
-	p, err := othello.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	voters, err := ballot(p, members)
-	if err != nil {
+	p, wrong := othello.Parse(text)
+	voters, incomplete := ballot(p, members)
+	if err = cmp.Or(err, wrong, incomplete); err != nil {
 		return nil, err
 	}
 	b := position(p, fmt.Sprintf("%d members vote for %s", n, strings.ToLower(p.Turn().String())))
@@ -54,10 +47,8 @@ func (x Results) WhoVotes(text string, n int) (report.Part, error) {
 // Members returns n of our players, spread evenly over alpha; n is at least 1.
 func (x Results) Members(n int) ([]Player, error) {
 	e, err := x.trained()
-	if err != nil {
-		return nil, err
-	}
-	return Spread(e.made, n)
+	members, wrong := Spread(e.made, n)
+	return members, cmp.Or(err, wrong)
 }
 
 // Spread returns n of some players, spread evenly over their order.
@@ -72,8 +63,8 @@ func Spread(players []Player, n int) ([]Player, error) {
 	return members, nil
 }
 
-// ballot returns who votes for what on a position, by square. A member with several best moves, which would draw one of
-// them, stands with the first.
+// ballot returns who votes for what on a position, by square. A member with several best moves, which would draw one,
+// counts for the first.
 func ballot(p othello.Position, members []Player) (map[int][]string, error) {
 	voters := map[int][]string{}
 	for _, m := range members {
@@ -92,7 +83,7 @@ func ballot(p othello.Position, members []Player) (map[int][]string, error) {
 func voterTable(voters map[int][]string) report.Table {
 	t := report.Table{
 		Title:   "Who votes for what",
-		Columns: []report.Column{{Name: "move"}, {Name: "votes", Best: report.Highest}, {Name: "players"}},
+		Columns: report.Heads("move", report.Column{Name: "votes", Best: report.Highest}, "players"),
 		Footer:  []string{"a player with several best moves stands with the first of them; in games it draws one"},
 	}
 	moves := slices.Sorted(maps.Keys(voters))

@@ -22,7 +22,7 @@ import (
 // Patience is how long an engine may think about one answer.
 const Patience = time.Minute
 
-// Engine is a program that speaks the protocol. Its process ends when it is closed, and with our own process.
+// Engine is a program that speaks the protocol. Its process ends when it is closed, or with our own process.
 type Engine struct {
 	Name     string        // what errors call it
 	Patience time.Duration // for one answer; set before the first command
@@ -36,7 +36,7 @@ type Engine struct {
 	once    sync.Once
 }
 
-// answer is what an engine says to a command.
+// answer is an engine's answer to a command.
 type answer struct {
 	text string
 	err  error
@@ -66,7 +66,7 @@ func Start(command string) (*Engine, error) {
 	return e, nil
 }
 
-// program is where a program is: Debian keeps games in a folder that not every path has.
+// program returns the path of a program: Debian keeps games in a folder that not every PATH has.
 func program(name string) string {
 	games := filepath.Join("/usr/games", name)
 	if _, err := exec.LookPath(name); err != nil && filepath.Base(name) == name {
@@ -89,7 +89,7 @@ func (e *Engine) run(cmd *exec.Cmd, out io.ReadCloser, in io.Closer, started cha
 	go func() {
 		defer close(done)
 		e.read(bufio.NewReader(out))
-		out.Close() // what is still written is refused
+		out.Close() // further output is refused
 	}()
 	err = cmd.Wait()
 	if errors.Is(err, exec.ErrWaitDelay) {
@@ -136,7 +136,7 @@ func (e *Engine) read(r *bufio.Reader) {
 	}
 }
 
-// plain replaces the control characters of a line, by which an engine could command the terminal.
+// plain replaces the control characters of a line, with which an engine could command the terminal.
 func plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\t' {
@@ -161,7 +161,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	}
 }
 
-// understood is the answer in lines of which the first begins with = or ?, and perhaps a number.
+// understood returns the answer in lines, of which the first begins with = or ?, and perhaps a number.
 func understood(lines []string) answer {
 	text := strings.TrimSpace(strings.TrimLeft(lines[0][1:], "0123456789") + "\n" + strings.Join(lines[1:], "\n"))
 	if lines[0][0] == '?' {
@@ -175,14 +175,14 @@ type refusal struct{ text string }
 
 func (r *refusal) Error() string { return "refuses: " + short(r.text) }
 
-// Refused reports whether an error is the engine's word that it cannot do what it was told; it goes on after that.
+// Refused reports whether an error is the engine's refusal of a command, after which it goes on.
 func Refused(err error) bool {
 	var r *refusal
 	return errors.As(err, &r)
 }
 
-// Do sends a command and returns the answer. After any error but a refusal the engine is closed. The error is one line
-// with the engine's name and the command.
+// Do sends a command and returns the answer. After any error except a refusal the engine is closed. The error is one
+// line with the engine's name and the command.
 func (e *Engine) Do(ctx context.Context, command string) (string, error) {
 	text, err := e.do(ctx, command)
 	if err == nil {
@@ -215,7 +215,7 @@ func (e *Engine) do(ctx context.Context, command string) (string, error) {
 	}
 }
 
-// death is how the process has ended.
+// death returns how the process ended.
 func (e *Engine) death() error {
 	err := <-e.ended
 	e.ended <- err
@@ -234,19 +234,19 @@ func (e *Engine) Close() {
 	e.once.Do(func() {
 		e.stdin.Close()
 		e.kill()
-		go func() { // whoever reads may wait to be heard
+		go func() { // a reader may be waiting to send
 			for range e.answers {
 			}
 		}()
 		select {
 		case err := <-e.ended:
 			e.ended <- err
-		case <-time.After(2 * time.Second): // a process that it has started holds its output
+		case <-time.After(2 * time.Second): // a child of the process holds its output
 		}
 	})
 }
 
-// Move asks for a move of a side; resigned tells that it gives up instead.
+// Move asks for a move of a side; resigned reports that it gives up instead.
 func (e *Engine) Move(ctx context.Context, c board.Color, n board.Shape, r Rows) (move int, resigned bool, err error) {
 	command := "genmove " + c.String()
 	text, err := e.Do(ctx, command)
@@ -266,7 +266,7 @@ func (e *Engine) Play(ctx context.Context, c board.Color, move int, n board.Shap
 	return err
 }
 
-// short is the beginning of the text in one line.
+// short returns the beginning of the text in one line.
 func short(text string) string {
 	text = oneline.Of(text)
 	if r := []rune(text); len(r) > 80 {
@@ -319,7 +319,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// last is the last line.
+// last returns the last line.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -10,7 +10,7 @@ func tied() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// end ends a process and all that it has started.
+// end ends a process and everything that it started.
 func end(p *os.Process) {
 	if syscall.Kill(-p.Pid, syscall.SIGKILL) != nil {
 		p.Kill() // it may have ended

@@ -1,5 +1,5 @@
-// Package gtp speaks the Go Text Protocol, version 2 (Farnebäck 2002): as a client with engines, which are programs of
-// their own, and as a server. Games other than Go use it alike.
+// Package gtp speaks the Go Text Protocol, version 2 (Farnebäck 2002): as a client with engines, which are separate
+// programs, and as a server. Games other than Go use it too.
 package gtp
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/game/board"
 )
 
-// Rows says from where rows are counted.
+// Rows says at which side of a diagram rows start.
 type Rows bool
 
 // Go counts rows from the bottom of a diagram, Othello from its top.
@@ -19,7 +19,7 @@ const (
 	FromBottom Rows = true
 )
 
-// Vertex is the name of a move on a board of at most 8 rows and columns: "C3" or "pass".
+// Vertex returns the name of a move on a board of at most 8 rows and columns: "C3" or "pass".
 func Vertex(move int, n board.Shape, r Rows) string {
 	if move == board.Pass(n) {
 		return "pass"
@@ -27,7 +27,7 @@ func Vertex(move int, n board.Shape, r Rows) string {
 	return fmt.Sprintf("%c%d", 'A'+move%n.Width(), row(move/n.Width(), n, r)+1)
 }
 
-// ParseVertex reads the name of a move, letters in either case.
+// ParseVertex reads the name of a move; letters may be of either case.
 func ParseVertex(name string, n board.Shape, r Rows) (int, error) {
 	if strings.EqualFold(name, "pass") {
 		return board.Pass(n), nil
@@ -42,7 +42,7 @@ func ParseVertex(name string, n board.Shape, r Rows) (int, error) {
 	return 0, fmt.Errorf("%q is no move: want A1 to %c%d or pass", name, 'A'+n.Width()-1, n.Height())
 }
 
-// BoardSize is the command that sets the size of the board.
+// BoardSize returns the command that sets the size of the board.
 func BoardSize(n board.Shape) string {
 	if n.Width() != n.Height() {
 		return fmt.Sprintf("rectangular_boardsize %d %d", n.Width(), n.Height())

@@ -168,7 +168,7 @@ func TestBadEngines(t *testing.T) {
 	}
 }
 
-// FuzzServer: whatever a client sends, every answer is one, and the game goes on by its rules.
+// FuzzServer: for any input every answer is valid, and the game continues by its rules.
 func FuzzServer(f *testing.F) {
 	f.Add("7 play black c3\ngenmove w\nundo\n# x\nplay white\nplay b pass\ngenmove b\nfinal_score")
 	f.Add("boardsize 5\n12\nkomi\nshowboard\nlist_commands\nquit\nname")
@@ -184,7 +184,7 @@ func FuzzServer(f *testing.F) {
 	})
 }
 
-// FuzzAnswers: whatever an engine says is an answer or an error of one line, and no more than what it says.
+// FuzzAnswers: any output of an engine is an answer or an error of one line, and no longer than the output.
 func FuzzAnswers(f *testing.F) {
 	f.Add("= d3\n\n?7 no\n\n=\n\nwhat\n= a\nb\n\n")
 	f.Add("= \x1b[31md3\n\n? \x1b]0;title\x07\n\n\x1b[2J\n\n")

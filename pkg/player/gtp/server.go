@@ -24,15 +24,15 @@ type Position[P any] interface {
 	String() string
 }
 
-// Server answers commands about one game: it plays for whichever side it is asked.
+// Server answers commands about one game: it plays for either side.
 type Server[P Position[P]] struct {
 	Name  string
 	Start P
 	Rows  Rows
 	Best  func(p P, number int) (int, error) // the move in a position with legal moves; number counts those before
-	Komi  float64                            // what white is given in the positions, in points
+	Komi  float64                            // komi of the positions, in points
 
-	// WithKomi returns the same position with another komi; nil for games that have none.
+	// WithKomi returns the same position with another komi; nil for games without komi.
 	WithKomi func(p P, points float64) (P, error)
 
 	past []P // positions before the present one
@@ -106,7 +106,7 @@ var commands = []string{"protocol_version", "name", "version", "known_command", 
 	"rectangular_boardsize", "clear_board", "komi", "play", "genmove", "undo", "showboard", "final_score", "time_settings",
 	"time_left"}
 
-// do carries a command out.
+// do carries out a command.
 func (s *Server[P]) do(command string, args []string) (string, error) {
 	switch command {
 	case "protocol_version":
@@ -146,7 +146,7 @@ func (s *Server[P]) do(command string, args []string) (string, error) {
 	return "", errors.New("unknown command")
 }
 
-// komi changes it, also in the middle of a game. A game that has none takes any and heeds it not.
+// komi changes the komi, even in the middle of a game. A game without komi accepts any and ignores it.
 func (s *Server[P]) komi(args []string) error {
 	if len(args) != 1 {
 		return errors.New("komi not a float")
@@ -172,7 +172,7 @@ func (s *Server[P]) komi(args []string) error {
 
 func (s *Server[P]) clear() { s.now, s.past = s.Start, nil }
 
-// turn makes it a side's turn: the other side passes where it must.
+// turn makes it a side's turn: the other side passes if it must.
 func (s *Server[P]) turn(words []string) error {
 	if len(words) == 0 {
 		return errors.New("no colour: want black or white")
@@ -238,7 +238,7 @@ func (s *Server[P]) undo() error {
 	return nil
 }
 
-// score is "B+5", "W+2.5" or "0".
+// score returns "B+5", "W+2.5" or "0".
 func (s *Server[P]) score() (string, error) {
 	if !s.now.Over() {
 		return "", errors.New("cannot score: the game is not over")

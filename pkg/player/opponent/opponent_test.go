@@ -43,7 +43,7 @@ func ExampleNewReplay() {
 	// heuristic true
 }
 
-// TestRefused: what a page cannot hold is said in one line.
+// TestRefused: one line says what a page cannot hold.
 func TestRefused(t *testing.T) {
 	engine, own := found(t, "gtp:gnugo"), player.New("mine", "", mine{})
 	a := require.Of(eval.ParseArchitecture("rand-20x7", 1))(t)
@@ -53,7 +53,7 @@ func TestRefused(t *testing.T) {
 		want   string
 	}{
 		{engine, "gnugo is an engine: a page cannot hold it"},
-		{own, "mine: an evaluator of one's own, playable.mine, cannot move into a page"},
+		{own, "mine: an evaluator of one's own, opponent.mine, cannot move into a page"},
 		{player.New("large", "", network), "large has 43740 weights, and a page holds 20000"},
 	} {
 		if _, err := New(c.player); err == nil || err.Error() != c.want {
@@ -62,13 +62,13 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// mine is an evaluator that no page knows.
+// mine is an evaluator unknown to pages.
 type mine struct{}
 
 func (mine) Value(board.Stones) int64 { return 0 }
 func (mine) Scale() float64           { return 1 }
 
-// TestSizes: a game and a player are small beside the pictures of a notebook.
+// TestSizes: a game and a player are small compared with the pictures of a notebook.
 func TestSizes(t *testing.T) {
 	crowd := require.Of(player.By("takahama"))(t)
 	vote := require.Of(player.Fuse(player.Vote, nil, crowd...))(t)

@@ -13,20 +13,20 @@ type Play struct {
 	Kind   string `json:"kind"`
 	Game   string `json:"game"`
 	Player Player `json:"player"`
-	Moves  string `json:"moves"` // so far, from the start of the game, without passes that had to be
+	Moves  string `json:"moves"` // so far, from the start of the game, without forced passes
 	You    string `json:"you"`   // the person's colour
 
-	Perfect *Perfect `json:"perfect,omitempty"` // nil where perfect play is not known
+	Perfect *Perfect `json:"perfect,omitempty"` // nil if perfect play is not known
 }
 
-// Perfect is what a page needs in order to find perfect play: in Connect Four a book, the values of all positions with
-// few discs, in base64 as package perfect packs them.
+// Perfect is what a page needs to find perfect play: in Connect Four a book, the values of all positions with few
+// discs, in base64 as package perfect packs them.
 type Perfect struct {
 	Discs  int    `json:"discs,omitempty"`
 	Values []byte `json:"values,omitempty"`
 }
 
-// newPerfect returns it for a game; nil for those of which perfect play is not known.
+// newPerfect returns it for a game; nil if perfect play of the game is not known.
 func newPerfect(game string) (*Perfect, error) {
 	switch game {
 	case "othello-4":

@@ -1,4 +1,4 @@
-// Package opponent makes the data of boards that answer to the mouse and the keyboard in a page: a player to play
+// Package opponent makes the data of boards in a page that respond to the mouse and the keyboard: a player to play
 // against, a game to step through. Package page has the script that reads them.
 package opponent
 
@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// MaxWeights is the largest number of weights that a page is given of a player, over all its members: about 300 kB.
+// MaxWeights is the largest number of weights of a player in a page, over all its members: about 300 kB.
 const MaxWeights = 20_000
 
 // Player is a player as the page's script reads it. Its weights are the integers of package eval, so that the page
@@ -25,7 +25,7 @@ type Player struct {
 	Members []Member `json:"members"`
 }
 
-// Member is what values boards: one of the three forms.
+// Member values boards in one of three forms.
 type Member struct {
 	Weights   string  `json:"weights,omitempty"` // of a weighted piece counter; of a symmetric one those of a triangle
 	Tuples    []Tuple `json:"tuples,omitempty"`
@@ -66,7 +66,7 @@ func New(p player.Player) (Player, error) {
 	return data, nil
 }
 
-// evaluators returns the evaluators that name moves: of all members of a vote, else one, that of the mean.
+// evaluators returns the evaluators that name moves: those of all members of a vote, else one, that of the mean.
 func evaluators(p player.Player) ([]eval.Evaluator, error) {
 	var list []eval.Evaluator
 	if p.Fusion.Votes() {
@@ -115,8 +115,7 @@ func member(e eval.Evaluator) (Member, error) {
 	return m, nil
 }
 
-// triangle returns the weights of a counter: those of a triangle if the symmetries of a square board leave all as they
-// are.
+// triangle returns the weights of a counter: those of a triangle if it has all symmetries of a square board.
 func triangle(e *eval.WPC) []int64 {
 	all, code := e.Fixed()[:e.Size().Squares()], eval.Symmetric{N: e.Size()}
 	if !e.Size().Square() {

@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// Replay is the data of a game to step through. It is made of moves: the page's script knows the rules.
+// Replay is the data of a game to step through. It holds moves: the page's script knows the rules.
 type Replay struct {
 	Kind    string     `json:"kind"`
 	Game    string     `json:"game"`
@@ -16,10 +16,10 @@ type Replay struct {
 	Black   string     `json:"black"` // names
 	White   string     `json:"white"`
 	Start   *Start     `json:"start,omitempty"` // nil: that of the game
-	Moves   string     `json:"moves"`           // without passes that had to be
+	Moves   string     `json:"moves"`           // without forced passes
 	Random  []int      `json:"random,omitempty"`
-	End     string     `json:"end,omitempty"` // what has ended a game that is not over by the rules
-	Players [2]*Player `json:"players"`       // black and white, for their values; nil where a page cannot hold one
+	End     string     `json:"end,omitempty"` // what ended a game that is not over by the rules
+	Players [2]*Player `json:"players"`       // black and white, for their values; nil for one that a page cannot hold
 }
 
 // Start is a position from which a game begins.
@@ -28,7 +28,7 @@ type Start struct {
 	Turn  string `json:"turn"`
 }
 
-// mostWeights is the largest number of weights that a replay carries of a player, so that it stays small.
+// mostWeights is the largest number of weights of a player in a replay, so that it stays small.
 const mostWeights = 3000
 
 // NewGame returns the game of a record of a match.
@@ -42,7 +42,7 @@ func NewGame(r player.Record, m player.Match) Replay {
 	return data
 }
 
-// Forfeit says what has ended the game of a match that is not over by the rules; "" where it is.
+// Forfeit says what ended a game that is not over by the rules; "" if it is over.
 func Forfeit(r player.Record) string {
 	last := r.Positions[len(r.Positions)-1]
 	if last.Over() {

@@ -12,11 +12,11 @@ import (
 // MaxPlies is the greatest number of plies that a player looks ahead.
 const MaxPlies = 8
 
-// deepName is how names of players begin that look further ahead than one ply: "deep-3:takahama/37".
+// deepName is the prefix of names of players that look more than one ply ahead: "deep-3:takahama/37".
 const deepName = "deep-"
 
-// Deep returns the player that looks so many plies ahead by the same evaluator (choose.Deep), 1 to MaxPlies, and values
-// the last board with these eyes; where both see the same, the player's Leaf is Mover. At one ply it is the player
+// Deep returns the player that looks plies plies ahead, 1 to MaxPlies, by the same evaluator (choose.Deep), and whose
+// last board leaf values; if both leaves value it alike, the player's Leaf is Mover. At one ply it is the player
 // itself.
 func Deep(p Player, plies int, leaf choose.Leaf) (Player, error) {
 	e, err := p.Evaluator()
@@ -49,7 +49,7 @@ func ahead(name string) (plies int, of string, ok bool) {
 	return plies, of, found && deep && err == nil
 }
 
-// checkPlies refuses a number of plies that there is not, and a vote that looks further ahead than one.
+// checkPlies refuses an invalid number of plies, and a vote that looks more than one ply ahead.
 func (p Player) checkPlies() error {
 	switch {
 	case p.Plies < 0 || p.Plies > MaxPlies:

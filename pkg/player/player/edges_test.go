@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// crowd is the text of a player with so many members.
+// crowd is the text of a player with that many members.
 func crowd(members int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nname x\ntitle x\nfusion vote\n", magic)
@@ -23,7 +23,7 @@ func crowd(members int) string {
 	return b.String()
 }
 
-// TestManyMembers: members are read in time that grows with their number, up to a limit that is said.
+// TestManyMembers: members are read in time that grows with their number, up to a stated limit.
 func TestManyMembers(t *testing.T) {
 	p, err := Read(strings.NewReader(crowd(maxMembers)), "crowd")
 	if err != nil || len(p.Members) != maxMembers {
@@ -37,7 +37,7 @@ func TestManyMembers(t *testing.T) {
 	require.Fails(Read(strings.NewReader(crowd(2)+"member bad\n1 2 x\n"), "crowd"))(t, "crowd line 10")
 }
 
-// TestTitles: nothing in a file commands the terminal.
+// TestTitles: nothing in a file can command the terminal.
 func TestTitles(t *testing.T) {
 	text := strings.Replace(crowd(1), "title x", "title \x1b[31mred\x07", 1)
 	text = strings.Replace(text, "fusion vote", "source \x1b]0;s\x07", 1)

@@ -1,7 +1,9 @@
 package player
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -14,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/gtp"
 )
 
-// Engine is a program that speaks GTP, by its command. It plays whatever game its opponent does.
+// Engine returns a player that is a program speaking GTP, given its command. It plays any game its opponent does.
 func Engine(command string) (Player, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
@@ -26,14 +28,14 @@ func Engine(command string) (Player, error) {
 	return p, nil
 }
 
-// Mover makes a player's best moves one by one, never one at random.
+// Mover makes a player's best moves one by one, never a random one.
 type Mover struct {
 	ties    play.TieRule
 	chooser choose.Chooser[Position]
 	best    [1]uint64
 }
 
-// Mover is the player at a board.
+// Mover returns the player ready to move.
 func (p Player) Mover() (*Mover, error) {
 	c, err := p.Chooser()
 	m := &Mover{ties: p.Ties, chooser: c}
@@ -43,7 +45,7 @@ func (p Player) Mover() (*Mover, error) {
 	return m, err
 }
 
-// Move is the best move of a position with legal moves; s decides between several, as in a match.
+// Move returns the best move of a position with legal moves; s decides between several, as in a match.
 func (m *Mover) Move(p Position, s seed.Seed) int {
 	m.chooser.Best([]Position{p}, []seed.Seed{s}, m.best[:])
 	set := m.best[0]
@@ -53,8 +55,13 @@ func (m *Mover) Move(p Position, s seed.Seed) int {
 	return seed.Pick(set, uint64(s))
 }
 
-// Server is the player as a server of GTP for a game; s decides between moves that are equally good.
-func (p Player) Server(g Game, s seed.Seed) (*gtp.Server[Position], error) {
+// Server answers GTP commands (gtp.Server).
+type Server interface {
+	Serve(ctx context.Context, in io.Reader, out io.Writer) error
+}
+
+// Server returns the player as a GTP server for a game; s decides between moves that are equally good.
+func (p Player) Server(g Game, s seed.Seed) (Server, error) {
 	if _, err := Common(p, Player{Title: g.Name(), Game: g.Name()}); err != nil {
 		return nil, fmt.Errorf("player: %w", err)
 	}
@@ -84,7 +91,7 @@ func withPoints(p Position, points float64) (Position, error) {
 	return at, nil
 }
 
-// moves returns the moves from the start to a position, which an engine is told.
+// moves returns the moves from the start to a position, to be told to an engine.
 func moves(g Game, text string) ([]int, error) {
 	list, err := board.Moves(text, g.Size())
 	if err != nil {

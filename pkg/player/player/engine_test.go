@@ -191,7 +191,7 @@ func TestInstalledEngines(t *testing.T) {
 	}
 }
 
-// TestServerKomi: komi, which a client may set at any time, counts in the score; games that have none heed it not.
+// TestServerKomi: komi, which a client may set at any time, counts in the score; games without komi ignore it.
 func TestServerKomi(t *testing.T) {
 	for _, c := range []struct{ game, komi, want string }{
 		{"go", "0.5", "W+0.5"}, {"go", "0", "0"}, {"go", "7.5", "W+7.5"}, {"go-7", "9", "W+9"},

@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/oneline"
 )
 
-// Find returns the player of a name, or in a file:
+// Find returns the player with a name, or in a file:
 //
 //	heuristic, random             the standard heuristic; uniformly random moves
 //	takahama/2 ... takahama/101   Takahama & Sakai 2015, Table II (those whose ten weights are readable)
@@ -36,7 +36,7 @@ import (
 //	deep-3:takahama/37            the same player that looks 3 plies ahead, 2 to 8: slow (Deep)
 //	gtp:COMMAND                   a program that speaks GTP, such as "gtp:gnugo --mode gtp": an engine
 //
-// All else is the path of a file. Data is the folder of stored results, "" for that of the checkout.
+// Anything else is the path of a file. Data is the folder of stored results, "" for that of the checkout.
 func Find(data, name string) (Player, error) {
 	if text := strings.TrimSpace(name); strings.HasPrefix(strings.ToLower(text), "gtp:") {
 		return Engine(text[len("gtp:"):])
@@ -67,8 +67,7 @@ func Find(data, name string) (Player, error) {
 	return Player{}, unknown(data, name)
 }
 
-// Published returns the player of a name that is the same everywhere and for ever: no file, nothing that is stored, no
-// engine.
+// Published returns the player of a name that always and everywhere means the same: no file, nothing stored, no engine.
 func Published(name string) (Player, error) {
 	p, ok, err := named(name)
 	if !ok {
@@ -78,7 +77,7 @@ func Published(name string) (Player, error) {
 	return p, err
 }
 
-// named returns the player of a name that does not depend on what is stored; ok says that the name is of this form.
+// named returns the player of a name that does not depend on what is stored; ok reports whether the name has this form.
 func named(name string) (p Player, ok bool, err error) {
 	paper, which, two := strings.Cut(name, "/")
 	if p, ok := house(name); ok {
@@ -105,7 +104,7 @@ func named(name string) (p Player, ok bool, err error) {
 	return p, true, err
 }
 
-// unknown names the players whose names are nearest. Only the runs of those are read, for all would take seconds.
+// unknown names the players with the nearest names. It reads only their runs, because all would take seconds.
 func unknown(data, name string) error {
 	all, err := printedNames()
 	if err != nil {

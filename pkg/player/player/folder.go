@@ -11,12 +11,12 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-// Extensions are how the names of player files in a folder end.
+// Extensions are the suffixes of player files in a folder.
 var Extensions = []string{".player", ".txt"}
 
-// ReadFolder reads the player files of a folder, in the order of their names; each player is called by its file's name.
-// Other files, hidden ones and folders are left alone. Of a file that cannot be read, or whose player does not go with
-// the others, faults say why, and the others are returned all the same: players of one game, no two of one name.
+// ReadFolder reads the player files of a folder, in the order of their names; each player is named after its file.
+// Other files, hidden files and folders are ignored. For each file that cannot be read, or whose player does not go
+// with the others, faults has the reason; the others are returned: players of one game, no two of one name.
 func ReadFolder(path string) (players []Player, faults []error, err error) {
 	entries, err := os.ReadDir(path)
 	if err != nil {
@@ -43,7 +43,7 @@ func ReadFolder(path string) (players []Player, faults []error, err error) {
 	return players, append(faults, misfits...), nil
 }
 
-// fitting returns the players of the game that most of them play, of each title the first, and says why others are left
+// fitting returns the players of the game that most of them play, the first of each title, and says why others are left
 // out.
 func fitting(all []Player) (players []Player, faults []error) {
 	game, seen := mostPlayed(all), map[string]string{}
@@ -63,7 +63,7 @@ func fitting(all []Player) (players []Player, faults []error) {
 	return players, faults
 }
 
-// mostPlayed returns the game of most players, ties by order.
+// mostPlayed returns the game that most players play, ties by order.
 func mostPlayed(players []Player) (game string) {
 	count := map[string]int{}
 	for _, p := range players {

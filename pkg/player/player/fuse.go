@@ -9,7 +9,7 @@ import (
 )
 
 // Fuse makes one player of several that value boards, which must share game and view. Epsilon and the rule for ties are
-// those of the first. A name twice is an error; equal weights under two names are two members.
+// those of the first. A repeated name is an error; equal weights under two names are two members.
 func Fuse(f Fusion, shares []float64, players ...Player) (Player, error) {
 	if len(players) == 0 {
 		return Player{}, fmt.Errorf("no players, want at least one")
@@ -71,7 +71,7 @@ func (p Player) checkFusion() error {
 	return nil
 }
 
-// checkNames refuses a member that stands twice.
+// checkNames refuses a member that occurs twice.
 func (p Player) checkNames() error {
 	seen := map[string]bool{}
 	for _, m := range p.Members {

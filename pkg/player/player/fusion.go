@@ -38,13 +38,13 @@ func ParseFusion(name string) (Fusion, error) {
 	return "", fmt.Errorf("no fusion %q, want %s", name, Fusions())
 }
 
-// Several says that it fuses several members.
+// Several reports whether it fuses several members.
 func (f Fusion) Several() bool { return slices.Contains(fusions, f) }
 
-// Votes says that members name moves. In all others they give a board one value.
+// Votes reports whether members name moves. In all other fusions they give a board one value.
 func (f Fusion) Votes() bool { return f == Vote }
 
-// Weighs says that every member has a share.
+// Weighs reports whether every member has a share.
 func (f Fusion) Weighs() bool { return f == Weighted }
 
 // Unweighted returns the fusion in which all members count the same.

@@ -11,45 +11,42 @@ import (
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/lab/seed"
-	"github.com/oneply/oneply/pkg/learn/td"
 	"github.com/oneply/oneply/pkg/player/gtp"
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// Game is a game of the house, whatever the type of its positions. Positions, choosers and matches of one game do not
-// go with those of another.
+// Game is one of this module's games, whatever the type of its positions. Positions, choosers and matches of different
+// games cannot be mixed.
 type Game interface {
-	// Name is what player files and flags call it.
+	// Name is the name in player files and flags.
 	Name() string
-	// Family is the name without a size: Othello on all boards has one.
+	// Family is the name without a size: Othello on boards of all sizes has one.
 	Family() string
 	// Size is the form of the board.
 	Size() board.Shape
-	// Standard is the name of the player that the literature plays against.
+	// Standard is the name of the player against which the literature plays.
 	Standard() string
-	// Pieces are discs or stones. Their numbers alone decide a game in which they count.
+	// Pieces are discs or stones; count reports whether their numbers alone decide a game.
 	Pieces() (name string, count bool)
-	// Won ends the sentence that a side wins where no pieces count: "by 7", "with four in a line".
+	// Won ends the sentence that a side wins if pieces do not count: "by 7", "with four in a line".
 	Won(margin int) string
 	// Start is the position that games begin with.
 	Start() Position
-	// Parse reads moves from the start or a board text.
+	// Parse reads moves from the start or the text of a board.
 	Parse(text string) (Position, error)
-	// Komi is what white is given, in half points.
+	// Komi is the komi, in half points.
 	Komi() int
 	// Perft counts the sequences of depth moves from the start, passes included, on a board of n columns.
 	Perft(n, depth int) (uint64, error)
 	// Board is the picture of a position.
 	Board(p Position) picture.Board
-	// Counters are the encodings of weighted piece counters, the one to take if none is named first.
+	// Counters are the encodings of weighted piece counters, the default first.
 	Counters() []eval.Encoding
-	// Meet plays single games between players of the game and returns the lead of whoever has the first move
+	// Meet plays single games between players of the game and returns the lead of the player with the first move
 	// (play.Meet).
 	Meet(ctx context.Context, players []Player, pairs []play.Pair, s seed.Seed, workers int) ([]int, error)
-	// Learn lets learners learn from games of the game (td.TD).
-	Learn(ctx context.Context, t td.TD[Position], l []td.Learner, s seed.Seed, games, workers int) error
 
-	// Rows says from where GTP counts rows.
+	// Rows says at which side GTP starts rows.
 	Rows() gtp.Rows
 
 	wrap(position any) (Position, bool)
@@ -72,15 +69,14 @@ type Position interface {
 	String() string
 }
 
-// Any is the game of a player that plays all of them.
+// Any is the game of a player that plays all games.
 const Any = "any"
 
-// Games returns the games of the house; the first is the game of whoever names none. Go with komi is a game besides, by
-// its name alone.
+// Games returns the games of this module; the first is the default. Go with komi can be had in addition, by name only.
 func Games() []Game { return games }
 
-// FindGame returns the game of a name; "" and Any stand for the first. Behind a name of Go komi may follow, in halves
-// of a point: "go-7-komi-4.5".
+// FindGame returns the game with this name; "" and Any stand for the first. A name of Go may be followed by komi, to
+// half a point: "go-7-komi-4.5".
 func FindGame(name string) (Game, error) {
 	for _, g := range games {
 		if name == g.Name() || name == "" || name == Any {
@@ -121,7 +117,7 @@ func Common(players ...Player) (Game, error) {
 	return FindGame(first.Game)
 }
 
-// Shown returns a position of one of the games, of whatever type, as a Position.
+// Shown returns a position of one of the games, of any type, as a Position.
 func Shown(x any) (Position, bool) {
 	if p, ok := x.(Position); ok {
 		return p, true
@@ -134,7 +130,7 @@ func Shown(x any) (Position, bool) {
 	return nil, false
 }
 
-// Standard returns the player that the literature plays against in the player's game.
+// Standard returns the player against which the literature plays in the player's game.
 func (p Player) Standard() (Player, error) {
 	g, err := FindGame(p.Game)
 	if err != nil {

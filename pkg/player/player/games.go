@@ -20,7 +20,7 @@ const (
 	connectFour = "connect-four"
 )
 
-// games are all games of the house but for those with komi.
+// games are all games except those with komi.
 var games = func() []Game {
 	list := []Game{
 		&rules[othello.Position]{name: othelloGame, family: othelloGame, size: othello.Size, standard: "heuristic",
@@ -53,7 +53,7 @@ func counters(n board.Shape, symmetric bool) []eval.Encoding {
 	return []eval.Encoding{eval.Full{N: n}, eval.Symmetric{N: n}}
 }
 
-// goOn is Go on a board of n rows with this komi in half points.
+// goOn returns Go on a board of n rows with this komi in half points.
 func goOn(n, komi int) *rules[smallgo.Position] {
 	g := &rules[smallgo.Position]{name: goGame, family: goGame, size: board.Shape(n), standard: "krawiec/heuristic",
 		pieces: "stones", lines: true, komi: komi, counters: counters(board.Shape(n), false),
@@ -76,10 +76,10 @@ func goOn(n, komi int) *rules[smallgo.Position] {
 	return g
 }
 
-// andKomi stands between the name of a game and its komi.
+// andKomi separates the name of a game and its komi.
 const andKomi = "-komi-"
 
-// komiGames are the games with komi that were asked for, by name.
+// komiGames are the games with komi used so far, by name.
 var komiGames sync.Map
 
 // withKomi returns the game of a name like "go-7-komi-4.5".
@@ -94,7 +94,7 @@ func withKomi(name string) (Game, bool) {
 		if g.Name() == plain && g.Family() == goGame {
 			g := goOn(int(g.Size()), halves)
 			if g.name != name {
-				return nil, false // another way to write the number
+				return nil, false // another spelling of the number
 			}
 			known, _ := komiGames.LoadOrStore(name, g)
 			return known.(Game), true

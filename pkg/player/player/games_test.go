@@ -6,7 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestKomiGames: Go with komi is found by its one name, always the same, and its players are no others'.
+// TestKomiGames: Go with komi is found by its only name, always the same, and no other game shares its players.
 func TestKomiGames(t *testing.T) {
 	for _, name := range []string{"go-komi-0.5", "go-7-komi-9", "go-3-komi-4.5"} {
 		g := require.Of(FindGame(name))(t)

@@ -8,7 +8,7 @@ import (
 	"github.com/oneply/oneply/pkg/game/perfect"
 )
 
-// standardOf ends the name of the standard player of a game for which the literature has none, by family.
+// standardOf is the suffix of the name of the standard player of a game for which the literature has none, by family.
 var standardOf = map[string]string{othelloGame: "/heuristic", goGame: "/liberty", connectFour: "/lines"}
 
 // house returns the standard player of a game for which the literature has none.
@@ -59,8 +59,7 @@ func perfectly(name string) (Player, bool) {
 	return p, true
 }
 
-// pattern returns the counter with the weights a, b, c, ... of the standard heuristic, which are counted from the
-// corner.
+// pattern returns the counter with the weights a, b, c, ... of the standard heuristic, counted from the corner.
 func pattern(n board.Shape) eval.Evaluator {
 	usual := eval.Heuristic()
 	code := eval.Symmetric{N: n}
@@ -78,8 +77,8 @@ func pattern(n board.Shape) eval.Evaluator {
 	return e
 }
 
-// openLines returns the network that counts, for every line of four without discs of the opponent, 1, 10 or 100 for
-// one, two or three own discs, and takes off the same for the opponent.
+// openLines returns the network that for every line of four without discs of the opponent counts 1, 10 or 100 for one,
+// two or three own discs, and subtracts the same for the opponent.
 func openLines(n board.Shape) eval.Evaluator {
 	a := eval.On(n).Systematic(4)
 	worth := [5]float64{0, 1, 10, 100, 1000}

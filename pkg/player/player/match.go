@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/engine/play"
+	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
@@ -17,7 +18,7 @@ type Match struct {
 	Seed     seed.Seed
 	Workers  int
 	Progress func(play.Result)
-	Notice   func(line string) // called with what is to be known of the result when Run ends; may be nil
+	Notice   func(line string) // called with remarks on the result when Run ends; may be nil
 }
 
 // Meeting is a match that is set up.
@@ -33,7 +34,7 @@ type Meeting interface {
 // Record is a game, move by move.
 type Record = play.Record[Position]
 
-// Meeting sets the match up. The error says what is wrong with it.
+// Meeting sets up the match. The error says what is wrong with it.
 func (m Match) Meeting() (Meeting, error) {
 	g, err := Common(m.A, m.B)
 	if err != nil {
@@ -51,7 +52,7 @@ func (m Match) Meeting() (Meeting, error) {
 	return g.meeting(m)
 }
 
-// Run sets the match up and plays it.
+// Run sets up the match and plays it.
 func (m Match) Run(ctx context.Context) (play.Result, error) {
 	meeting, err := m.Meeting()
 	if err != nil {
@@ -60,7 +61,15 @@ func (m Match) Run(ctx context.Context) (play.Result, error) {
 	return meeting.Run(ctx)
 }
 
-// Replay sets the match up and plays game i alone.
+// Within plays the match as a part of a run, with its workers.
+func (m Match) Within(ctx context.Context, r *lab.Run) (play.Result, error) {
+	m.Workers = r.Workers
+	result, err := m.Run(ctx)
+	r.Played(result.Games())
+	return result, err
+}
+
+// Replay sets up the match and plays game i alone.
 func (m Match) Replay(i int) (Record, error) {
 	meeting, err := m.Meeting()
 	if err != nil {
@@ -92,7 +101,7 @@ func (r *rules[P]) meeting(m Match) (Meeting, error) {
 	return meeting[P]{own, r}, own.Check()
 }
 
-// greedy returns a player as matches among positions of type P know it.
+// greedy returns a player as matches among positions of type P see it.
 func greedy[P state[P]](p Player) (play.Greedy[P], error) {
 	c, err := Fastest[P](p)
 	g := play.Greedy[P]{Chooser: c, Epsilon: p.Epsilon, Ties: p.Ties}

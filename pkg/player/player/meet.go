@@ -23,7 +23,15 @@ func (r *rules[P]) Meet(ctx context.Context, players []Player, pairs []play.Pair
 	return play.Meet(ctx, own, pairs, r.Start().(position[P]).it, s, workers)
 }
 
-func (r *rules[P]) Learn(ctx context.Context, t td.TD[Position], l []td.Learner, s seed.Seed, games,
+// Learn has learners learn from games of g (td.TD). It is not a method of Game: code that names a type compiles the
+// generic types of its methods, and every cell names players.
+func Learn(ctx context.Context, g Game, t td.TD[Position], l []td.Learner, s seed.Seed, games, workers int) error {
+	return g.(interface {
+		learn(context.Context, td.TD[Position], []td.Learner, seed.Seed, int, int) error
+	}).learn(ctx, t, l, s, games, workers)
+}
+
+func (r *rules[P]) learn(ctx context.Context, t td.TD[Position], l []td.Learner, s seed.Seed, games,
 	workers int) error {
 	own := td.On(t, t.Start.(position[P]).it)
 	if o := t.Opponent; o != nil {

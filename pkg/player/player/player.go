@@ -1,5 +1,5 @@
-// Package player has the one player that all others speak of: the evaluators of its members, how they are fused, and
-// the settings by which it plays. It finds players by name, reads and writes them as files, and lets them meet.
+// Package player has the player type that everything else uses: the evaluators of its members, how they are fused, and
+// its settings. It finds players by name, reads and writes them as files, and lets them meet.
 package player
 
 import (
@@ -14,11 +14,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Player looks one ply ahead and moves to the best afterstate, or further ahead (Deep); with probability Epsilon it
-// makes a random move instead. Without members every move is random, or that of an engine.
+// Player looks one ply ahead and moves to the best afterstate, or looks further ahead (Deep); with probability Epsilon
+// it makes a random move instead. Without members every move is random, or that of an engine.
 type Player struct {
 	Name    string            // what Find finds, or a file's path: "takahama/37"
-	Title   string            // what tables call it: "Takahama 37"
+	Title   string            // its name in tables: "Takahama 37"
 	Source  string            // paper and table or figure, file, or how it was made
 	Game    string            // the name of a game, or Any
 	Engine  string            // command of a program that speaks GTP and makes the moves; "" for all other players
@@ -42,11 +42,11 @@ type Member struct {
 // Epsilon is the probability of a random move in the Othello League and in the papers.
 const Epsilon = 0.1
 
-// unpublished is the score of a player that no paper has measured.
+// unpublished is the score of a player that no paper measured.
 var unpublished = estimate.None()
 
 // New returns the single player of an evaluator, with the settings of the Othello League. Its game is that of the board
-// for which a weighted piece counter has weights, and Othello for all else.
+// for which a weighted piece counter has weights, and otherwise Othello.
 func New(name, source string, e eval.Evaluator) Player {
 	return Player{Name: name, Title: name, Source: source, Game: gameOf(e).Name(), Members: []Member{{name, e}},
 		Fusion: Single, Epsilon: Epsilon, Score: unpublished}
@@ -73,17 +73,17 @@ func gameOf(e eval.Evaluator) Game {
 	return games[0]
 }
 
-// Heuristic returns the standard heuristic of Othello, which the literature plays against.
+// Heuristic returns the standard heuristic of Othello, against which the literature plays.
 func Heuristic() Player { return New("heuristic", "Yoshioka, Ishii & Ito 1999", eval.Heuristic()) }
 
-// Random makes uniformly random moves, in any game.
+// Random returns the player that makes uniformly random moves, in any game.
 func Random() Player {
 	p := New("random", "uniformly random moves", nil)
 	p.Members, p.Game = nil, Any
 	return p
 }
 
-// Check tells what is wrong with the player.
+// Check returns an error that says what is wrong with the player.
 func (p Player) Check() error {
 	if err := p.check(); err != nil {
 		return fmt.Errorf("player: %w", err)
@@ -145,7 +145,7 @@ func (p Player) evaluators() []eval.Evaluator {
 	return list
 }
 
-// Chooser finds the player's best moves among positions of its game.
+// Chooser returns a chooser of the player's best moves among positions of its game.
 func (p Player) Chooser() (choose.Chooser[Position], error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -164,7 +164,7 @@ func (p Player) Chooser() (choose.Chooser[Position], error) {
 	return g.chooser(p)
 }
 
-// Settings says what the games depend on beside the members.
+// Settings describes what the games depend on besides the members.
 func (p Player) Settings() string {
 	s := fmt.Sprintf("epsilon %g, ties at random", p.Epsilon)
 	if p.Ties == play.FirstTies {

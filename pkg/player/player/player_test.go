@@ -30,7 +30,7 @@ func wins(t *testing.T, p Player) play.Result {
 	return r
 }
 
-// TestNames: every listed name is found, and what is written of it reads back to the same player.
+// TestNames: every listed name is found, and its file reads back to the same player.
 func TestNames(t *testing.T) {
 	names, err := Names("")
 	if err != nil || len(names) < 400 {
@@ -110,7 +110,7 @@ func TestWeightsInSamples(t *testing.T) {
 	}
 }
 
-// TestFileInFolder: a file is found by its path also where its folder has the name of a paper.
+// TestFileInFolder: a file is found by its path even if its folder has the name of a paper.
 func TestFileInFolder(t *testing.T) {
 	p := find(t, "kim/a")
 	t.Chdir(t.TempDir())
@@ -182,7 +182,7 @@ func TestFuse(t *testing.T) {
 	}
 }
 
-// TestRead: what is wrong in a player's file is said with its line.
+// TestRead: errors name the line of a player's file that is wrong.
 func TestRead(t *testing.T) {
 	good := text(t, find(t, "kim/a"))
 	for _, c := range []struct{ old, new, want string }{

@@ -9,8 +9,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// kim reads one of the grids of Figs. 7 and 8 and its score in 10,000 games. Of equals both sides play the first: only
-// so the published scores are met.
+// kim reads one of the grids of Figs. 7 and 8 and its score in 10,000 games. Both sides play the first of equal moves:
+// only this reproduces the published scores.
 func kim(which string) (Player, error) {
 	member := map[string]string{"a": "a", "b": "b", "c": "c", "best": "a", "merged": "ensemble"}[which]
 	if member == "" {
@@ -51,7 +51,7 @@ func jaskowski() (Player, error) {
 		estimate.Estimate{Value: 0.9584, SE: 0.0006}), err
 }
 
-// printed returns a player that a paper has printed.
+// printed returns a player printed in a paper.
 func printed(name, title, source string, e eval.Evaluator, score estimate.Estimate) Player {
 	p := New(name, source, e)
 	p.Title, p.Score = title, score

@@ -11,20 +11,20 @@ import (
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// rules are what a game with positions of type P says of itself: the bridge from its type to Game.
+// rules describe a game with positions of type P: the bridge from its type to Game.
 type rules[P state[P]] struct {
 	name     string
 	family   string
 	size     board.Shape
-	standard string                              // the player that the literature plays against
+	standard string                              // the player against which the literature plays
 	pieces   string                              // discs or stones
 	count    bool                                // their numbers alone decide a game
-	won      string                              // how a game is won, where no number says it
+	won      string                              // how a game is won if no number says it
 	komi     int                                 // in half points
-	lines    bool                                // pieces stand where the lines of the board cross
+	lines    bool                                // pieces stand on the crossings of the board's lines
 	counters []eval.Encoding                     // of weighted piece counters, the usual one first
-	parse    func(text string, n int) (P, error) // of moves from the start, or a board text, with n columns
-	ended    uint64                              // sequences that a finished game counts as: see board.Perft
+	parse    func(text string, n int) (P, error) // of moves from the start, or the text of a board, with n columns
+	ended    uint64                              // number of sequences that a finished game counts as: see board.Perft
 }
 
 // sized reads positions of a game whose boards all have this form.
@@ -120,13 +120,13 @@ func (p position[P]) Margin() int            { return p.it.Margin() }
 func (p position[P]) Ends() bool             { return p.it.Ends() }
 func (p position[P]) String() string         { return p.it.String() }
 
-// chooser finds the best moves of a player that has passed Check.
+// chooser returns the chooser of a player that has passed Check.
 func (r *rules[P]) chooser(p Player) (choose.Chooser[Position], error) {
 	c, err := Fastest[P](p)
 	return bridged[P]{c, r}, err
 }
 
-// Fastest returns the chooser of a player among positions of type P, which are of its game.
+// Fastest returns the chooser of a player among positions of type P, the type of its game.
 func Fastest[P state[P]](p Player) (choose.Chooser[P], error) {
 	if len(p.Members) == 0 {
 		return choose.Anywhere[P](), nil

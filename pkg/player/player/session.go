@@ -11,15 +11,15 @@ import (
 	"github.com/oneply/oneply/pkg/player/gtp"
 )
 
-// session is a match in which engines play. Its games are those of play.Match, one after the other, as far as the
-// engines are reproducible.
+// session is a match in which engines play. Its games are those of play.Match, one after another, as far as the engines
+// are reproducible.
 type session struct {
 	match Match
 	game  Game
-	from  [][]int // moves that games begin with
+	from  [][]int // moves with which games begin
 }
 
-// newSession sets a match up; no engine is started.
+// newSession sets up a match; no engine is started.
 func newSession(m Match, g Game) (session, error) {
 	s := session{match: m, game: g, from: [][]int{nil}}
 	if m.Games < 0 || m.Games > play.MaxGames {
@@ -67,7 +67,7 @@ func (s session) Run(ctx context.Context) (sum play.Result, err error) {
 	return sum, cut(ctx, err)
 }
 
-// cut is the error of ctx where that has ended the match.
+// cut returns the error of ctx if that ended the match.
 func cut(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return ctx.Err()
@@ -75,7 +75,7 @@ func cut(ctx context.Context, err error) error {
 	return err
 }
 
-// count is the result of a game.
+// count returns the result of a game.
 func count(r Record) (one play.Result) {
 	for i, move := range r.Moves {
 		if move != board.Pass(r.Positions[i].Size()) {
@@ -130,7 +130,7 @@ type side struct {
 	mover   *Mover      // nil for an engine
 	engine  *gtp.Engine // nil for all others
 	limit   uint64      // a ply is random if the upper half of its number is below
-	illegal int         // games lost so
+	illegal int         // games lost by illegal moves
 }
 
 // open starts the engines.
@@ -161,7 +161,7 @@ func (w *worker) close() {
 	}
 }
 
-// errLost is the end of a game by an illegal move or a resignation of the side to move.
+// errLost reports the end of a game by an illegal move or a resignation of the side to move.
 var errLost = errors.New("lost")
 
 // play plays game i.
@@ -193,7 +193,7 @@ func (w *worker) play(ctx context.Context, i int) (Record, error) {
 	return rec, nil
 }
 
-// begin sets the board up for all engines.
+// begin sets up the board for all engines.
 func (w *worker) begin(ctx context.Context, moves []int) (Position, error) {
 	p := w.game.Start()
 	for _, s := range w.sides {
@@ -221,7 +221,7 @@ func (w *worker) begin(ctx context.Context, moves []int) (Position, error) {
 	return p, nil
 }
 
-// tell tells a move to all engines but one.
+// tell tells a move to all engines except one.
 func (w *worker) tell(ctx context.Context, p Position, move int, but *gtp.Engine) error {
 	if p.Legal() == 0 {
 		return nil // engines know who must pass

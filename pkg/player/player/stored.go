@@ -25,7 +25,7 @@ const (
 	Lesson  = "lesson"
 )
 
-// champions names the strongest players of our own, by the runs that make them.
+// champions are the names of our strongest players, by the runs that make them.
 var champions = map[string]string{
 	"limits/champion/tc/0":        "champion",
 	"boards/champion/self-play/0": connectFour + "/champion",
@@ -44,8 +44,8 @@ func whole(name string) string {
 	return name
 }
 
-// made is what an experiment stores of a run that makes a player: any outcome with a player in the text format of the
-// Othello League, or with the weights of a piece counter in its samples.
+// made is the stored result of a run that makes a player: any outcome with a player in the text format of the Othello
+// League, or with the weights of a piece counter in its samples.
 type made struct {
 	Player  string          `json:"player"`
 	Last    *play.Result    `json:"last"`    // its last measurement in new games, if there was one
@@ -53,7 +53,7 @@ type made struct {
 	Samples []sample        `json:"samples"` // the last one is the player
 }
 
-// sample is a piece counter for Go on the way, with its wins, draws and losses against two opponents.
+// sample is a piece counter for Go during training, with its wins, draws and losses against two opponents.
 type sample struct {
 	Weights   []float64 `json:"weights"`
 	Heuristic [3]int    `json:"heuristic"`
@@ -69,7 +69,7 @@ func (s sample) score() float64 {
 	return float64(wins) / float64(games)
 }
 
-// last returns the last sample; one without weights where there is none.
+// last returns the last sample, or one without weights if there is none.
 func (m made) last() (s sample) {
 	if n := len(m.Samples); n > 0 {
 		return m.Samples[n-1]
@@ -77,7 +77,7 @@ func (m made) last() (s sample) {
 	return s
 }
 
-// isPlayer says that there is a player.
+// isPlayer reports whether there is a player.
 func (m made) isPlayer() bool { return m.Player != "" || len(m.last().Weights) > 0 }
 
 // evaluator returns the evaluator of the player.
@@ -108,11 +108,11 @@ func (m made) score() float64 {
 	return math.Inf(-1)
 }
 
-// errNoRuns says that nothing is stored of the arm that a name begins with.
+// errNoRuns reports that nothing is stored of the arm with which a name begins.
 var errNoRuns = errors.New("player: no runs are stored")
 
 // stored finds one of our own players: paper/experiment/arm/run with runs counted from 0, or paper/experiment/arm/best,
-// with @size behind it or else of the largest size that is stored.
+// followed by @size or else of the largest size that is stored.
 func stored(data, name string) (Player, error) {
 	plain, size, sized := strings.Cut(whole(name), "@")
 	parts := strings.Split(plain, "/")
@@ -184,8 +184,8 @@ func (m made) player(name string, s lab.StoredArm, entry lab.StoredRun) (Player,
 	return p, err
 }
 
-// likelyNames lists, for each arm of which runs are stored, the name of our own that is likest: its run is that of the
-// name, or the best. The arm may make no players, or lack the run.
+// likelyNames lists, for each arm with stored runs, the most similar name of a player: its run is that of name, or the
+// best. The arm may make no players, or lack the run.
 func likelyNames(data, name string) (list []string, err error) {
 	stocks, err := lab.StoredArms(data)
 	run := name[strings.LastIndexByte(name, '/')+1:]
@@ -201,11 +201,11 @@ func likelyNames(data, name string) (list []string, err error) {
 			list = append(list, its)
 		}
 	}
-	return slices.AppendSeq(list, maps.Values(champions)), err
+	return append(list, slices.Sorted(maps.Values(champions))...), err
 }
 
-// storedNames lists our own players: at its largest size each run and the best of each arm, and these with @size at
-// others.
+// storedNames lists our own players: each run of an arm's largest size and the best, and these with @size at other
+// sizes.
 func storedNames(data string) (list []string, err error) {
 	stocks, err := lab.StoredArms(data)
 	if err != nil {

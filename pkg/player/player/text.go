@@ -21,9 +21,9 @@ import (
 	"github.com/oneply/oneply/pkg/internal/oneline"
 )
 
-// magic is the first line of a player's file, with a version behind title. Then come lines of a word and a value, in
-// any order; then each member: a line "member NAME" and its text in the format of the Othello League. Of random moves
-// there is a line "members none", so that a file that was cut short is not one.
+// magic is the first line of a player's file, with the version after title. Then come lines of a word and a value, in
+// any order; then each member: a line "member NAME" and its text in the format of the Othello League. Random moves have
+// a line "members none", so that a truncated file is not taken for them.
 const (
 	title = "oneply player "
 	magic = title + "1"
@@ -31,7 +31,7 @@ const (
 )
 
 // Digest returns a fingerprint of what the player does, not of its names: 16 hexadecimal digits of the SHA-256 of its
-// file. It is an error for an engine, which has none.
+// file. It is an error for an engine, which has no such file.
 func (p Player) Digest() (string, error) {
 	p.Name, p.Title, p.Source = "", "", ""
 	h := sha256.New()
@@ -120,7 +120,7 @@ func joined(list []float64) string {
 
 // ReadFile reads the player in a file.
 func ReadFile(path string) (Player, error) {
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe is not waited for
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // do not wait for a pipe
 	if err != nil {
 		return Player{}, fmt.Errorf("player: %w", err)
 	}
@@ -137,7 +137,7 @@ func ReadFile(path string) (Player, error) {
 	return Read(f, path)
 }
 
-// readPipe reads a player from a pipe, which says nothing before somebody writes to it.
+// readPipe reads a player from a pipe, which has nothing to read until somebody writes to it.
 func readPipe(f *os.File, path string) (Player, error) {
 	r := bufio.NewReader(f)
 	for start := time.Now(); ; time.Sleep(10 * time.Millisecond) {
@@ -151,8 +151,8 @@ func readPipe(f *os.File, path string) (Player, error) {
 	}
 }
 
-// Read reads a player from a file that Write has written, or from a bare text in the format of the Othello League,
-// which has the settings of the Othello League. Errors are one line that names the file and its line.
+// Read reads a player from a file that Write wrote, or from bare text in the format of the Othello League, with the
+// settings of the League. Errors are one line that names the file and its line.
 func Read(r io.Reader, name string) (Player, error) {
 	b := bufio.NewReader(io.LimitReader(r, eval.MaxFile+1))
 	start, _ := b.Peek(len(title))
@@ -213,7 +213,7 @@ func parse(text, name string) (Player, error) {
 	return p.ofGame(name)
 }
 
-// ofGame returns the player with its first member's game, unless it has one, or what is wrong with it.
+// ofGame returns the player with its first member's game, unless it has one, or says what is wrong with it.
 func (p Player) ofGame(name string) (Player, error) {
 	if p.Game == "" && len(p.Members) > 0 {
 		p.Game = gameOf(p.Members[0].Evaluator).Name()
@@ -221,7 +221,7 @@ func (p Player) ofGame(name string) (Player, error) {
 	if g, err := FindGame(p.Game); err == nil {
 		for i, m := range p.Members {
 			if _, ok := m.Evaluator.(eval.Liberties); ok && g.Family() == goGame {
-				p.Members[i].Evaluator = eval.Liberties{N: g.Size()} // the file does not say of which board
+				p.Members[i].Evaluator = eval.Liberties{N: g.Size()} // the file does not name the board
 			}
 		}
 	}

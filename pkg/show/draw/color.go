@@ -8,7 +8,7 @@ import (
 // Color is an opaque sRGB colour.
 type Color struct{ R, G, B uint8 }
 
-// RGB returns the colour that is written as 0xrrggbb.
+// RGB returns the colour written as 0xrrggbb.
 func RGB(v uint32) Color { return Color{uint8(v >> 16), uint8(v >> 8), uint8(v)} }
 
 // Hex returns the colour as #rrggbb.
@@ -25,7 +25,7 @@ func Mix(a, b Color, t float64) Color {
 	return Color{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B)}
 }
 
-// Along returns the colour at t in [0, 1] of a scale whose colours are at equal distances; values outside are cut off.
+// Along returns the colour at t in [0, 1] of a scale of equally spaced colours; values outside are cut off.
 func Along(scale []Color, t float64) Color {
 	x := float64(math.Max(0, math.Min(1, t)) * float64(len(scale)-1))
 	i := min(int(x), len(scale)-2)

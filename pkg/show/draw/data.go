@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// notation writes a path as SVG does. A line is written by the way from where it begins, which is shorter than its end.
+// notation writes a path as SVG does. A line is written relative to its beginning, which is shorter than its end.
 type notation struct {
 	strings.Builder
 	x, y           int // the last place, in hundredths

@@ -30,7 +30,7 @@ func TestData(t *testing.T) {
 	}
 }
 
-// TestSVG: what a document says of things that are drawn one after the other.
+// TestSVG: what a document says of things drawn one after the other.
 func TestSVG(t *testing.T) {
 	half := Ink{Color: red.Color, Cover: 0.5}
 	long := Path{}

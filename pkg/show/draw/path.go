@@ -16,7 +16,7 @@ type Kind byte
 // The kinds of steps.
 const (
 	MoveTo Kind = iota // begins a part
-	HopTo              // begins a part close by: SVG writes the way from the last place, which is shorter then
+	HopTo              // begins a part close by: SVG writes it relative to the last place, which is shorter
 	LineTo             // draws a line
 	Around             // draws a whole circle, whose rightmost point is the last place
 	Shut               // draws a line to where the part began
@@ -37,7 +37,7 @@ func (p *Path) Around(r float64) { *p = append(*p, Step{Kind: Around, R: r}) }
 // Shut draws a line to where the part began.
 func (p *Path) Shut() { *p = append(*p, Step{Kind: Shut}) }
 
-// Dot begins a part without length, which a round line makes a disc.
+// Dot begins a part without length, which a round line turns into a disc.
 func (p *Path) Dot(x, y float64) {
 	p.Move(x, y)
 	p.Line(x, y)
@@ -89,7 +89,7 @@ func Box(x, y, w, h float64) (p Path) {
 	return p
 }
 
-// disc returns middle and radius of a path that is one circle.
+// disc returns the middle and the radius of a path that is one circle.
 func (p Path) disc() (x, y, r float64, ok bool) {
 	if len(p) == 3 && p[1].Kind == Around {
 		return p[0].X - p[1].R, p[0].Y, p[1].R, true

@@ -1,9 +1,9 @@
-// Package draw has the one pen that every picture is drawn with. Boards, weights and figures are a Sheet, which draws
-// itself on a Pen; here is the pen that writes SVG, in package publish are those for PDF and PNG.
+// Package draw has the pen that every picture is drawn with. Boards, weights and figures are Sheets, which draw
+// themselves on a Pen; the pen that writes SVG is here, those for PDF and PNG are in package publish.
 package draw
 
-// Pen is what draws. Lengths are in the unit of the sheet, x to the right and y down from its upper left corner. What
-// is drawn later covers what was drawn before.
+// Pen draws. Lengths are in the unit of the sheet, x to the right and y down from its upper left corner. What is drawn
+// later covers what was drawn before.
 type Pen interface {
 	// Fill fills a path.
 	Fill(p Path, i Ink)
@@ -20,7 +20,7 @@ type Pen interface {
 // Point is a place on a sheet.
 type Point struct{ X, Y float64 }
 
-// Ink is what fills, or a line is drawn in.
+// Ink is what a shape is filled with or a line drawn in.
 type Ink struct {
 	Color
 	Cover float64 // how much it covers, in (0, 1]; 0 means 1
@@ -34,7 +34,7 @@ func Plain(c Color) Ink { return Ink{Color: c} }
 type Line struct {
 	Ink
 	Width  float64
-	Dashes []float64 // lengths of dashes and gaps in turn; nil for a whole line
+	Dashes []float64 // lengths of dashes and gaps in turn; nil for a solid line
 	Round  bool      // its ends are round: a line without length is a dot
 }
 
@@ -73,7 +73,7 @@ type Frame struct {
 	Most  Line    // the width of most lines in it and whether they are round, which SVG then says once
 }
 
-// unit returns how long the frame's unit is.
+// unit returns the length of the frame's unit.
 func (f Frame) unit() float64 {
 	if f.Scale == 0 {
 		return 1
@@ -81,12 +81,12 @@ func (f Frame) unit() float64 {
 	return f.Scale
 }
 
-// At returns a place of the frame in what is around it.
+// At returns a place of the frame in the coordinates around it.
 func (f Frame) At(p Point) Point {
 	return Point{float64(f.unit()*p.X) + f.X, float64(f.unit()*p.Y) + f.Y}
 }
 
-// In returns a frame inside of this one as a frame in what is around it.
+// In returns a frame inside this one in the coordinates around this one.
 func (f Frame) In(inner Frame) Frame {
 	at := f.At(Point{inner.X, inner.Y})
 	return Frame{X: at.X, Y: at.Y, Scale: f.unit() * inner.unit()}

@@ -6,7 +6,7 @@ import (
 	"html"
 )
 
-// Sheet is a picture on a card of its own, which draws itself on any pen.
+// Sheet is a picture on its own card, which draws itself on any pen.
 type Sheet struct {
 	Title         string  // says what it shows
 	Width, Height float64 // in its unit

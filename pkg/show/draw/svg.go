@@ -9,7 +9,7 @@ import (
 )
 
 // svg is the pen that writes SVG, in few bytes: neighbours of equal looks share an element, texts a group, places are
-// written by the way from the last one, and what most things of a group have is said once.
+// relative to the last one, and what most things of a group have in common is said once.
 type svg struct {
 	strings.Builder
 	inherited looks
@@ -28,7 +28,7 @@ type looks struct {
 	round bool
 }
 
-// shape is a path that is filled, or drawn along, or both: attributes. A disc that is filled alone can be a dot of a
+// shape is a path that is filled, or drawn along, or both: attributes. A disc that is only filled can be a dot of a
 // round line, which is a fourth as long.
 type shape struct{ fill, stroke, data, line, dot string }
 

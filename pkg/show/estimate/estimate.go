@@ -1,4 +1,4 @@
-// Package estimate has the one estimate that everything else speaks of, a number with its standard error, and writes
+// Package estimate has the one estimate that all other packages use, a number with its standard error, and writes
 // numbers as tables and pictures show them.
 package estimate
 
@@ -13,7 +13,7 @@ type Estimate struct{ Value, SE float64 }
 // Z95 is the 97.5% quantile of the standard normal distribution: 95% lie within Z95 standard errors of the mean.
 const Z95 = 1.959963984540054
 
-// None returns the estimate of what nobody has measured: not a number.
+// None returns the estimate of a number that nobody has measured: not a number.
 func None() Estimate { return Estimate{Value: math.NaN()} }
 
 // Half returns half the width of the 95% interval.
@@ -44,7 +44,7 @@ func (e Estimate) Agrees(o Estimate) bool {
 // Sigmas returns how many combined standard errors e lies above o; infinite or NaN where both are exact.
 func (e Estimate) Sigmas(o Estimate) float64 { return (e.Value - o.Value) / math.Hypot(e.SE, o.SE) }
 
-// Apart names the distance of two estimates, with how many combined standard errors it is.
+// Apart says how far two estimates are from each other, and how many combined standard errors that is.
 func (e Estimate) Apart(o Estimate) string {
 	return fmt.Sprintf("difference %s, %.1f combined standard errors", Fixed(e.Value-o.Value, 4, false),
 		math.Abs(e.Sigmas(o)))

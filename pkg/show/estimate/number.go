@@ -1,6 +1,7 @@
 package estimate
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -49,4 +50,15 @@ func Count(n int, one, more string) string {
 		return "1 " + one
 	}
 	return strconv.Itoa(n) + " " + more
+}
+
+// Short writes a round number: 300, 10k, 1M.
+func Short(n int) string {
+	switch {
+	case n >= 1_000_000 && n%1_000_000 == 0:
+		return fmt.Sprint(n/1_000_000, "M")
+	case n >= 1000 && n%1000 == 0:
+		return fmt.Sprint(n/1000, "k")
+	}
+	return fmt.Sprint(n)
 }

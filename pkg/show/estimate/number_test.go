@@ -57,3 +57,11 @@ func TestArithmetic(t *testing.T) {
 		t.Errorf("%v is above 0.49 and not above 0.4903", a)
 	}
 }
+
+func TestShort(t *testing.T) {
+	for n, want := range map[int]string{300: "300", 1500: "1500", 40_000: "40k", 1_000_000: "1M", 1_500_000: "1500k"} {
+		if got := Short(n); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+	}
+}

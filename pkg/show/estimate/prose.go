@@ -59,14 +59,14 @@ func endsPlusMinus(s string) bool {
 	return strings.HasSuffix(s, plusMinus) || strings.HasSuffix(s, "+-")
 }
 
-// inRange reports whether the place i of a text is between brackets that hold numbers alone.
+// inRange reports whether place i of a text is between brackets that hold only numbers.
 func inRange(s string, i int) bool {
 	open, shut := strings.LastIndexByte(s[:i], '['), strings.IndexByte(s[i:], ']')
 	return open >= 0 && shut >= 0 && strings.Trim(s[open+1:i+shut], "-+0123456789., ") == ""
 }
 
-// short reports whether the e in the place i of a text has one digit behind it and a short number before it, as in
-// 1.2e6: that is no digest.
+// short reports whether the e at place i of a text has one digit after it and a short number before it, as in 1.2e6:
+// then it is not part of a digest.
 func short(s string, i int) bool {
 	begin := i
 	for begin > 0 && (isWord(s[begin-1]) || s[begin-1] == '.') {
@@ -85,7 +85,7 @@ func at(s string, i int) byte {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// isWord tells a byte of a letter, beyond ASCII too, or of a number.
+// isWord reports whether a byte belongs to a letter, beyond ASCII too, or to a number.
 func isWord(c byte) bool { return isDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80 }
 
 // digits returns the digits that begin at i, and their number.

@@ -6,8 +6,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// Agreement returns a figure of our numbers over the published ones, with 95% intervals, and the diagonal on which they
-// are equal. Pairs without both numbers are left out. The result can be changed before it is drawn.
+// Agreement returns a figure of our numbers against the published ones, with 95% intervals, and the diagonal on which
+// they are equal. Pairs that lack a number are left out. The result can be changed before it is drawn.
 func Agreement(title string, pairs []Row) Figure {
 	marks, span := Points{Look: Ours(0)}, noSpan()
 	marks.Look.Radius, marks.Look.Width = 1.5, 0.35

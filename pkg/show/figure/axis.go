@@ -16,10 +16,10 @@ import (
 // Axis is one axis. Its zero value fits the data.
 type Axis struct {
 	Title    string   // with the unit
-	Min, Max float64  // the range; equal ones mean that of the data
+	Min, Max float64  // the range; if equal, that of the data
 	Names    []string // names at 0, 1, 2, ... in place of numbers; the first is on top of a vertical axis
 	Log      bool     // logarithmic; the data must be positive
-	Grid     bool     // light lines, where values are to be read off
+	Grid     bool     // light lines for reading off values
 }
 
 // apply gives a plot's axis the house style and ticks for its length. The title is drawn by the frame.
@@ -132,7 +132,7 @@ func logTicks(low, high float64) []plot.Tick {
 	return ticks
 }
 
-// broken returns the names in lines as narrow as their places on an axis need, broken at blanks and after hyphens.
+// broken breaks the names into lines as narrow as their places on an axis need, at blanks and after hyphens.
 func broken(s text.Style, names []string, axis vg.Length) []string {
 	room := axis/vg.Length(max(len(names), 1)) - vg.Points(3)
 	lines := make([]string, len(names))

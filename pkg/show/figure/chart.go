@@ -13,7 +13,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// chart is what package page draws of figures: options of ECharts, and what those have no words for.
+// chart is what package page draws for figures: options of ECharts, and what those cannot express.
 type chart struct {
 	Kind    string  `json:"kind"`
 	Panels  []panel `json:"panels"`
@@ -32,7 +32,7 @@ type panel struct {
 	More   []more    `json:"more"`
 }
 
-// option is what ECharts calls so, with what the house uses of it.
+// option is an option of ECharts, with what the house uses of it.
 type option struct {
 	XAxis    []opts.XAxis          `json:"xAxis"`
 	YAxis    []opts.YAxis          `json:"yAxis"`
@@ -42,7 +42,7 @@ type option struct {
 	DataZoom []opts.DataZoom       `json:"dataZoom,omitempty"` // a part of x can be looked at alone
 }
 
-// more is what an option has no words for about a series.
+// more is what an option cannot express about a series.
 type more struct {
 	X       int       `json:"x,omitempty"`    // number of its list in Xs
 	Role    string    `json:"role,omitempty"` // "run": one of many, named where pointed at; "level"; "violin"
@@ -88,11 +88,11 @@ func (n numbers) MarshalJSON() ([]byte, error) {
 	return append(b, ']'), nil
 }
 
-// mostBytes is how large the data of a chart may be: every notebook holds some.
+// mostBytes is the largest size of a chart's data: every notebook holds some.
 const mostBytes = 50_000
 
-// Made returns the figure as a chart that answers to the mouse, without its traces if it would be too large with them;
-// or itself where it would be too large all the same.
+// Made returns the figure as an interactive chart, without its traces if it would be too large with them, or itself if
+// it would be too large all the same.
 func (f Figure) Made() report.Part { return active(f, f.Caption, f.Group, 1, f) }
 
 // Made returns the panels as charts, as Figure does.
@@ -121,7 +121,7 @@ func active(s sheet, caption, group string, columns int, figures ...Figure) repo
 	return still{s}
 }
 
-// distributes tells whether there are violins, of which a chart shows more than the caption says.
+// distributes reports whether there are violins, of which a chart shows more than the caption says.
 func (f Figure) distributes() bool {
 	return slices.ContainsFunc(f.Layers, func(l Layer) bool { _, ok := l.(Violins); return ok })
 }
@@ -152,7 +152,7 @@ func (f Figure) panel(traces bool) panel {
 	return b.panel
 }
 
-// longCurve is how many places a curve has of which a part is worth a closer look.
+// longCurve is the number of places from which on a part of a curve is worth a closer look.
 const longCurve = 60
 
 // option returns the axis with its range.

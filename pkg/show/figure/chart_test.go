@@ -104,7 +104,7 @@ func TestTiles(t *testing.T) {
 	}
 }
 
-// TestStill: what would be too large for a chart is shown as the picture that it saves.
+// TestStill: what is too large for a chart is shown as the picture that it saves.
 func TestStill(t *testing.T) {
 	small := Curve{X: []float64{0, 1}, Y: []float64{0, 1}}
 	var large []Layer

@@ -18,6 +18,11 @@ type Curve struct {
 	Look      Look
 }
 
+// Add adds a point with the ends of its band.
+func (c *Curve) Add(x, y, low, high float64) {
+	c.X, c.Y, c.Low, c.High = append(c.X, x), append(c.Y, y), append(c.Low, low), append(c.High, high)
+}
+
 func (c Curve) check() error { return equalLengths("curve", c.Name, c.X, c.Y, c.Low, c.High) }
 
 func (c Curve) look() Look { return c.Look }

@@ -42,7 +42,7 @@ func (e ending) style() text.Style {
 	return letters(picture.SmallSize, pen.Mix(e.color, picture.Ink, 0.15), draw.XLeft, draw.YCenter)
 }
 
-// GlyphBoxes keep room for the names, with a tenth more for viewers whose letters are wider.
+// GlyphBoxes keeps room for the names, with a tenth more for viewers whose letters are wider.
 func (e endings) GlyphBoxes(p *plot.Plot) []plot.GlyphBox {
 	boxes := make([]plot.GlyphBox, len(e))
 	for i, n := range e {

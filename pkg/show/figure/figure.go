@@ -1,7 +1,7 @@
-// Package figure draws figures that print at column width: curves with bands, points with intervals, leagues,
-// violins, histograms and panels of them. A Figure is a plain value with layers; it draws itself as SVG, and as HTML
-// for a notebook; package publish makes PDF and PNG of it. Style and colours are those of package report: published
-// numbers are open grey marks, ours filled.
+// Package figure draws figures that print at column width: curves with bands, points with intervals, leagues, violins,
+// heat maps, and panels of them. A Figure is a plain value with layers. It draws itself as SVG and, for a notebook, as
+// HTML; it gives its numbers as CSV and makes an interactive chart. Package publish turns it into PDF and PNG. Style
+// and colours are those of package draw: published numbers are open grey marks, ours filled.
 package figure
 
 import (
@@ -13,7 +13,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Figure is one pair of axes with what is drawn between them, the first layer at the bottom.
+// Figure is one pair of axes and what is drawn between them, the first layer at the bottom.
 type Figure struct {
 	Title         string // above the axes; "(a) ..." in panels
 	X, Y          Axis
@@ -27,7 +27,7 @@ type Figure struct {
 // SVG returns the figure as an SVG document; equal figures give equal bytes. It fails when the layers' data do not fit.
 func (f Figure) SVG() ([]byte, error) { return toSVG(f) }
 
-// Sheet returns the figure as what any pen can draw.
+// Sheet returns the figure in a form that any pen can draw.
 func (f Figure) Sheet() pen.Sheet { return sheetOf(f) }
 
 // Wide returns the figure at another width in millimetres, in its proportions; 0 leaves it as it is.

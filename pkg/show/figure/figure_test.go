@@ -232,7 +232,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestLabelsKeepApart: no label covers a mark or another label where there is room, and none leaves the axes.
+// TestLabelsKeepApart: no label covers a mark or another label if there is room, and none leaves the axes.
 func TestLabelsKeepApart(t *testing.T) {
 	crowd := Points{X: []float64{0, 0.5, 0.51, 0.52, 1}, Y: []float64{0, 0.5, 0.5, 0.5, 1},
 		Labels: []string{"lowest", "left", "middle", "right", "highest"}}

@@ -57,7 +57,7 @@ func (r frame) draw(outer, data draw.Canvas, top vg.Length) {
 
 const quarter = 1.5707963267948966 // of a turn, in radians
 
-// layout makes the plot and its frame for a canvas. Laid out twice: the second pass uses the axis lengths found by
+// layout makes the plot and its frame for a canvas. It lays out twice: the second pass uses the axis lengths found by
 // the first.
 func (f Figure) layout(c draw.Canvas) (*plot.Plot, frame, error) {
 	size := c.Size()

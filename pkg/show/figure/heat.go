@@ -13,10 +13,10 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// withNumbers is the greatest number of rows whose tiles bear their numbers.
+// withNumbers is the greatest number of rows whose tiles show their numbers.
 const withNumbers = 12
 
-// Heat returns a heat map of a number for every two things: a row for each, from above, and a column for each, by its
+// Heat returns a heat map of a number for every two things: a row for each, from the top, and a column for each, by its
 // number. The result can be changed before it is drawn.
 func Heat(m report.Matrix) Figure {
 	n := len(m.Names)
@@ -37,8 +37,8 @@ func Heat(m report.Matrix) Figure {
 // Tiles fills a square for each number of a matrix: the first row is on top.
 type Tiles struct {
 	Values  [][]float64 // [row][column]; NaN is left empty
-	Names   []string    // of rows and columns, for who points at a tile in a chart; nil for those of the axes
-	Low     [][]float64 // lower ends of the numbers' intervals, for who points; nil for none
+	Names   []string    // of rows and columns, shown for the tile of a chart that is pointed at; nil for those of the axes
+	Low     [][]float64 // lower ends of the numbers' intervals, shown likewise; nil for none
 	High    [][]float64
 	Middle  float64 // is white
 	Numbers bool    // stand on the tiles

@@ -9,11 +9,11 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Knob is something that a reader sets by a slider.
+// Knob is something that a reader sets with a slider.
 type Knob struct {
 	Name   string
 	Values []string
-	At     int // the value at first
+	At     int // the initial value
 }
 
 // Values writes the numbers that a knob can be set to.
@@ -25,7 +25,7 @@ func Values[N int | float64](list []N) []string {
 	return text
 }
 
-// Knobs shows figures for every setting of some knobs, all made before, without traces: a page that could draw charts
+// Knobs shows figures for every setting of some knobs, all made beforehand, without traces: a page that can draw charts
 // shows sliders, any other the figures of the first setting.
 type Knobs struct {
 	Knobs   []Knob
@@ -66,7 +66,7 @@ func (k Knobs) start() []int {
 	return at
 }
 
-// Made returns the sliders with their charts, or the figures where those are too large for a chart.
+// Made returns the sliders with their charts, or the figures if those are too large for a chart.
 func (k Knobs) Made() report.Part {
 	first, ok := k.First().Made().(report.Active)
 	if !ok {
@@ -103,7 +103,7 @@ func (k Knobs) at(setting int) []int {
 	return at
 }
 
-// number returns the number of a panel, whose text is among those so far if an equal one has been sent.
+// number returns the number of a panel; equal texts are sent once and share their number.
 func (k *knobs) number(p panel, texts *[]string) int {
 	text, err := json.Marshal(p)
 	if err != nil {

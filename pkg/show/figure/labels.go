@@ -15,7 +15,7 @@ import (
 // marks.
 type labels []label
 
-// label is a mark and its text; "" where it has none.
+// label is a mark and its text; "" if it has none.
 type label struct {
 	at   xy
 	text string
@@ -59,7 +59,7 @@ func (l label) box(mark vg.Point, side int) vg.Rectangle {
 	return vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: w, Y: h})}
 }
 
-// Plot chooses the sides label by label, three times over, for later labels move earlier ones.
+// Plot chooses the sides label by label, three times over, because later labels move earlier ones.
 func (l labels) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	marks, side := make([]vg.Point, len(l)), make([]int, len(l))
@@ -88,7 +88,7 @@ func (l label) write(c *draw.Canvas, mark vg.Point, side int) {
 	c.FillText(style, vg.Point{X: mark.X + vg.Points(s.x*l.look.Radius), Y: l.box(mark, side).Min.Y}, l.text)
 }
 
-// best returns the side on which label i covers least, and lies least outside of the axes.
+// best returns the side on which label i covers least, and lies least outside the axes.
 func (l labels) best(i int, marks []vg.Point, side []int, within vg.Rectangle) int {
 	best, least := 0, math.Inf(1)
 	for s := range sides {
@@ -119,7 +119,7 @@ func overlap(a, b vg.Rectangle) float64 {
 	})
 }
 
-// area returns the area of a rectangle, 0 where it is turned inside out.
+// area returns the area of a rectangle, 0 if it is turned inside out.
 func area(r vg.Rectangle) float64 {
 	return max(0, r.Size().X.Points()) * max(0, r.Size().Y.Points())
 }

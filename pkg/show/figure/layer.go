@@ -19,7 +19,7 @@ type Layer interface {
 	chart(b *builder, l Look)
 	// look is the wanted look, or the zero value.
 	look() Look
-	// key names the layer in the row above the axes; "" where it has no name or bears it elsewhere.
+	// key names the layer in the row above the axes; "" if it has no name or shows it elsewhere.
 	key(f Figure) string
 	// numbers are what the layer shows.
 	numbers() []datum

@@ -10,7 +10,7 @@ import (
 // Row is one line of a League. A NaN value is not drawn.
 type Row = report.Pair
 
-// League returns a figure with a line for each row, from above: the published number as an open grey mark, ours below
+// League returns a figure with a line for each row, from the top: the published number as an open grey mark, ours below
 // it as a filled one, with 95% intervals. The result can be changed before it is drawn.
 func League(title string, rows []Row) Figure {
 	names := make([]string, len(rows))

@@ -31,8 +31,8 @@ func bold(s text.Style) text.Style {
 	return s
 }
 
-// handler measures and draws text. A viewer of an SVG may lack the font, so that it takes room for wider letters and
-// leaves it to the viewer to centre.
+// handler measures and draws text. A viewer of an SVG may lack the font, so handler reserves room for wider letters and
+// leaves centring to the viewer.
 type handler struct{ text.Handler }
 
 const widerLetters = 1.15 // DejaVu Sans against Liberation Sans

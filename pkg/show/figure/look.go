@@ -17,7 +17,7 @@ type Look struct {
 	Dashed bool    // lines are dashed
 }
 
-// The looks of the house. Published numbers are open and grey everywhere.
+// The project's looks. Published numbers are open and grey everywhere.
 var (
 	Published = Look{Color: picture.Published, Width: 0.8, Radius: 2, Open: true}
 	Thin      = Look{Color: picture.Color{R: 0xb0, G: 0xb0, B: 0xb0}, Width: 0.3, Radius: 1}
@@ -30,7 +30,7 @@ func Ours(i int) Look { return Look{Color: picture.Kind(i), Width: 1, Radius: 2}
 // Thick returns the look of a curve of the i-th kind that must stand out among many.
 func Thick(i int) Look { return Look{Color: picture.Kind(i), Width: 1.8, Radius: 2.4} }
 
-// or returns the look, or another one where it is the zero value.
+// or returns the look, or another one if it is the zero value.
 func (l Look) or(other Look) Look {
 	if l == (Look{}) {
 		return other

@@ -9,8 +9,8 @@ import (
 )
 
 // Numbers returns what the figure shows as a table, which package publish saves as CSV: a row for each number, with the
-// name of its layer, that of the run or point where it has one, and its place, with intervals where there are some.
-// Tiles have a value besides. It fails when the layers' data do not fit.
+// name of its layer, that of the run or point if it has one, its place, and its intervals if it has any. Tiles have a
+// value as well. It fails when the layers' data do not fit.
 func (f Figure) Numbers() (report.Table, error) { return Panels{Figures: []Figure{f}}.Numbers() }
 
 // Numbers returns the numbers of all panels, those of each in a block.
@@ -59,7 +59,7 @@ type datum struct {
 	x, y, value extent
 }
 
-// extent is a number with its interval; NaN where there is none.
+// extent is a number with its interval; NaN if there is none.
 type extent struct{ v, low, high float64 }
 
 func (e extent) cell() report.Cell { return report.Range(e.v, e.low, e.high) }

@@ -23,7 +23,7 @@ type Panels struct {
 // SVG returns the panels as one SVG document.
 func (p Panels) SVG() ([]byte, error) { return toSVG(p) }
 
-// Sheet returns the panels as what any pen can draw.
+// Sheet returns the panels in a form that any pen can draw.
 func (p Panels) Sheet() pen.Sheet { return sheetOf(p) }
 
 // Wide returns the panels at another width in millimetres, in their proportions; 0 leaves them as they are.

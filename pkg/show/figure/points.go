@@ -15,7 +15,7 @@ type Points struct {
 	X, Y         []float64
 	XHalf, YHalf []float64   // half widths of the intervals; nil for none
 	Labels       []string    // beside the points, where there is room; nil or "" for none
-	Names        []string    // of the points, for who points at them in a chart; nil for none
+	Names        []string    // of the points, shown when pointed at in a chart; nil for none
 	Weights      [][]float64 // of the players that the points are, all or one for each class of squares; nil for none
 	Look         Look
 }
@@ -43,7 +43,7 @@ func (s pointsPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return x.low, x.high, y.low, y.high
 }
 
-// GlyphBoxes keep room for marks on the edge.
+// GlyphBoxes keeps room for marks on the edge.
 func (s pointsPlotter) GlyphBoxes(p *plot.Plot) []plot.GlyphBox {
 	r := vg.Points(s.l.Radius + 0.5)
 	boxes := make([]plot.GlyphBox, 0, len(s.X))
@@ -84,7 +84,7 @@ func (s pointsPlotter) interval(c *draw.Canvas, from, to vg.Point) {
 	}
 }
 
-// at returns the i-th number, 0 where the list is nil.
+// at returns the i-th number, 0 if the list is nil.
 func at(list []float64, i int) float64 {
 	if list == nil {
 		return 0

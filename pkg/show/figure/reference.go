@@ -15,7 +15,7 @@ type Level struct {
 	Name     string // on the line, at its right or upper end
 	At       float64
 	Vertical bool // at x = At
-	Look     Look // Reference where it is not given
+	Look     Look // Reference if not given
 }
 
 func (s Level) check() error {
@@ -59,7 +59,7 @@ func (s levelPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 }
 
 // Diagonal is the line y = x, for published against ours.
-type Diagonal struct{ Look Look } // Reference where it is not given
+type Diagonal struct{ Look Look } // Reference if not given
 
 func (s Diagonal) check() error { return nil }
 

@@ -20,12 +20,12 @@ const (
 )
 
 // Runs are several runs of the same thing as one curve: their mean with a band. A single run is a thin line without a
-// band. At each x those runs count that have a number there.
+// band. At each x only the runs count that have a number there.
 type Runs struct {
 	Name  string      // stands where the curve ends, or in the keys
 	X     []float64   // common to all runs
 	Y     [][]float64 // a list for each run; shorter than X where a run ends earlier
-	Names []string    // of the runs, for who points at them in a chart; nil for their numbers
+	Names []string    // of the runs, shown when pointed at in a chart; nil for their numbers
 	Band  Band        // "" means MeanInterval
 	Look  Look
 }

@@ -11,12 +11,12 @@ import (
 )
 
 // Traces are single curves behind those that sum them up. Only a chart shows them, thin, and names the one that is
-// pointed at; a picture would be full of them.
+// pointed at; they would clutter a picture.
 type Traces struct {
 	Names []string
 	X     []float64
 	Y     [][]float64 // a list for each name, as long as X
-	Look  Look        // Thin where it is not given
+	Look  Look        // Thin if not given
 }
 
 func (s Traces) check() error {

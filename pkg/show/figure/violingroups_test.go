@@ -21,7 +21,7 @@ func TestViolinsAreSmall(t *testing.T) {
 	}
 }
 
-// TestOneGroup: violins stand in the middle of their places where there is nothing beside them.
+// TestOneGroup: violins stand in the middle of their places if nothing is beside them.
 func TestOneGroup(t *testing.T) {
 	f := ViolinGroups("score", []string{"a", "b"}, Violins{Name: "published", Samples: [][]float64{nil, nil}},
 		Violins{Name: "ours", Samples: [][]float64{{0.5, 0.6}, nil}})

@@ -125,7 +125,7 @@ func (s violinsPlotter) outline(c *draw.Canvas, p *plot.Plot, i int) {
 }
 
 // density returns the density of sample i at equal steps from the least to the greatest value, x, the widest part as 1;
-// nil where all values are equal.
+// nil if all values are equal.
 func (s Violins) density(i int) []xy {
 	list := s.sample(i)
 	d, err := stats.NewDensity(list)

@@ -12,7 +12,7 @@ var mathElements = []string{"math", "mrow", "mi", "mn", "mo", "mtext", "mspace",
 	"msubsup", "munder", "mover", "munderover"}
 
 // mathML returns a formula of TeX as MathML: letters, numbers, operators, scripts, fractions, roots, sums, Greek and
-// fonts. It is false where it meets anything else.
+// fonts. It reports false for anything else.
 func mathML(tex string) (string, bool) {
 	const longest = 2000 // characters
 	f := formula{rest: []rune(tex)}
@@ -23,7 +23,7 @@ func mathML(tex string) (string, bool) {
 	return row, !f.failed
 }
 
-// formula is what is left to read.
+// formula is what remains to be read.
 type formula struct {
 	rest   []rune
 	failed bool

@@ -48,7 +48,7 @@ func (anchors) Generate(value []byte, _ ast.NodeKind) []byte {
 	return bytes.ReplaceAll(bytes.TrimSpace(value), []byte(" "), []byte("-"))
 }
 
-// Put is told a name that the source gives.
+// Put is called with a name that the source gives.
 func (anchors) Put([]byte) {}
 
 // formulas parses $ ... $ and $$ ... $$.
@@ -57,7 +57,7 @@ type formulas struct{}
 // Trigger returns the character with which a formula begins.
 func (formulas) Trigger() []byte { return []byte{'$'} }
 
-// Parse returns a formula, nil where the dollar is a mere dollar: one that a blank follows, or that has no partner.
+// Parse returns a formula, nil if the dollar is just a dollar: followed by a blank, or without a partner.
 func (formulas) Parse(_ ast.Node, block source.Reader, _ parser.Context) ast.Node {
 	line, _ := block.PeekLine()
 	mark := "$"
@@ -83,7 +83,7 @@ func (formulas) Parse(_ ast.Node, block source.Reader, _ parser.Context) ast.Nod
 	}
 }
 
-// formulaNode returns a formula as MathML, or its source where that is not understood.
+// formulaNode returns a formula as MathML, or its source if that is not understood.
 func formulaNode(tex, mark string) ast.Node {
 	var page string
 	if math, ok := mathML(tex); !ok {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzMarkdown: no source of markdown panics, and none makes an element or an attribute that the policy has not.
+// FuzzMarkdown: no source of markdown panics or makes an element or attribute that the policy lacks.
 func FuzzMarkdown(f *testing.F) {
 	for _, s := range []string{"$\\frac{1}{2}$ *a*", "<script>a</script>", "$$\nx_i\n$$", "|a|\n|-|\n|$|$|", "$\\", "$x_$",
 		"$'$", "[a](javascript:b)", "<p onclick=a>"} {

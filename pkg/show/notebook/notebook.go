@@ -1,5 +1,5 @@
-// Package notebook makes a page that stands alone of a saved Jupyter notebook: what it says, its code and what its
-// cells have shown.
+// Package notebook turns a saved Jupyter notebook into a page that stands alone: its prose, its code and what its cells
+// have shown.
 package notebook
 
 import (
@@ -58,7 +58,7 @@ func Read(file string) (Notebook, error) {
 	return n, nil
 }
 
-// line returns the line of a file in which an error of its JSON is.
+// line returns the line of a file that has an error in its JSON.
 func line(file []byte, err error) int {
 	var syntax *json.SyntaxError
 	var mismatch *json.UnmarshalTypeError
@@ -72,7 +72,7 @@ func line(file []byte, err error) int {
 	return 1 + bytes.Count(file[:min(at, int64(len(file)))], []byte("\n"))
 }
 
-// Text is written as a string or as a list of strings; of anything else it is the JSON.
+// Text is written as a string or as a list of strings; for anything else it is the JSON.
 type Text string
 
 // UnmarshalJSON reads any of the three.

@@ -113,7 +113,7 @@ func TestFormulas(t *testing.T) {
 	}
 }
 
-// TestNotebooks: of the project's notebooks every formula is understood, and no style or picture of an output is lost.
+// TestNotebooks: every formula of the project's notebooks is understood, and no style or picture of an output is lost.
 func TestNotebooks(t *testing.T) {
 	files, err := filepath.Glob("../../../notebooks/*.ipynb")
 	if err != nil || len(files) == 0 {

@@ -11,8 +11,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Page returns the notebook as one file of HTML that works from a disk, without a network. Boards answer as in
-// JupyterLab, charts with Charts.
+// Page returns the notebook as one HTML file that works from a disk, without a network. Boards respond as in
+// JupyterLab, and so do charts, given Charts.
 func (n Notebook) Page(charts page.Charts) ([]byte, error) {
 	var w writer
 	for _, c := range n.Cells {
@@ -25,7 +25,7 @@ func (n Notebook) Page(charts page.Charts) ([]byte, error) {
 	return page.Around(title, w.String(), w.parts, charts)
 }
 
-// HasCharts tells whether there are charts among what cells have shown.
+// HasCharts reports whether there are charts among what cells have shown.
 func (n Notebook) HasCharts() bool {
 	return slices.ContainsFunc(n.Cells, func(c Cell) bool {
 		return slices.ContainsFunc(c.Outputs, func(o Output) bool {

@@ -12,8 +12,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// What HTML may have in prose and in outputs: text, tables, folds, links to elsewhere and pictures that it carries. No
-// script, form or frame, nothing that asks the network by itself.
+// What HTML may have in prose and in outputs: text, tables, folds, links to elsewhere and embedded pictures. No script,
+// form or frame, nothing that uses the network by itself.
 var (
 	prose   = policy().AllowElements(mathElements...)
 	outputs = policy()

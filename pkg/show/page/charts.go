@@ -11,12 +11,11 @@ import (
 	"path/filepath"
 )
 
-// chartsModule is the Go module of go-echarts' own assets. A tool line of go.mod keeps its version there, go.sum holds
-// what is in it.
+// chartsModule is the Go module of go-echarts' own assets. A tool line of go.mod pins its version, go.sum its content.
 const chartsModule = "github.com/go-echarts/go-echarts-assets"
 
-// Charts is Apache ECharts, the script by which charts answer, as its makers publish it: for a page, for Node and for
-// loaders of modules. Without it charts are pictures.
+// Charts is Apache ECharts, the script that makes charts interactive, as its makers publish it: for a page, for Node
+// and for module loaders. Without it charts are pictures.
 type Charts []byte
 
 // InWheel is where the source of a wheel has Charts.
@@ -24,8 +23,8 @@ const InWheel = "modules/" + chartsModule + "/" + inModule
 
 const inModule = "assets/echarts.min.js"
 
-// FindCharts returns what the go.mod of a checkout asks for: by the go command, which fetches the module where it is
-// not there yet, or else the copy that set-up made in the checkout's own Jupyter. The source of a wheel has it.
+// FindCharts returns the Charts that a checkout's go.mod asks for: by the go command, which fetches the module if
+// necessary, or else the copy that set-up made in the checkout's own Jupyter. The source of a wheel has it.
 func FindCharts(ctx context.Context, source string) (Charts, error) {
 	if source == "" {
 		return nil, errors.New("page: there is neither a checkout of oneply nor a wheel of it here")

@@ -43,8 +43,7 @@ func TestCharts(t *testing.T) {
 	}
 }
 
-// TestFindChartsCopied: where the go command cannot help, the copy that Install made in the checkout's Jupyter is
-// found.
+// TestFindChartsCopied: if the go command cannot help, the copy that Install made in the checkout's Jupyter is found.
 func TestFindChartsCopied(t *testing.T) {
 	charts, bare := found(t), t.TempDir()
 	if _, err := page.FindCharts(t.Context(), bare); err == nil {

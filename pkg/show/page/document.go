@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// Document returns a page that stands alone: one file of HTML, which opens from a disk, asks no network and draws
-// parts, one below the other.
+// Document returns a page that stands alone: one HTML file, which opens from a disk, uses no network and draws parts,
+// one below the other.
 func Document(title string, parts ...any) ([]byte, error) {
 	still := `<div class="` + place + "\">This part cannot be drawn.</div>\n"
 	body := "<h1>" + html.EscapeString(title) + "</h1>\n" +
@@ -21,7 +21,7 @@ func Document(title string, parts ...any) ([]byte, error) {
 	return Around(title, body, [][]any{parts}, nil)
 }
 
-// By returns a page that stands alone with the name of the program that made it, for a reader of its source.
+// By returns a page that stands alone with the name of the program that made it, for readers of its source.
 func By(program string, document []byte) []byte {
 	const before = "<title>"
 	name := `<meta name="generator" content="` + html.EscapeString(program) + "\">\n"
@@ -35,9 +35,9 @@ const Output = "oneply-output"
 const place = "oneply-active"
 
 // Around returns a page that stands alone around a body of HTML that can be trusted. Its i-th element of the class
-// Output has the stills of the i-th list of parts; the still of a part that is nil or cannot be drawn is left, without
-// Charts that of every chart. Nothing but the page's own scripts may run in it, and it asks no network, whatever stands
-// in the title or in the parts.
+// Output has the stills of the i-th list of parts; the still of a part stays if the part is nil or cannot be drawn, and
+// without Charts that of every chart stays. Only the page's own scripts may run in it, and it uses no network, whatever
+// the title or the parts contain.
 func Around(title, body string, parts [][]any, charts Charts) ([]byte, error) {
 	data, err := json.Marshal(parts) // has no <, > or &
 	if err != nil {
@@ -112,8 +112,8 @@ var (
 	export  = regexp.MustCompile(`(?m)^export `)
 )
 
-// bundle returns modules, and those that they import, as one classic script: a browser imports none from a disk. The
-// exports of each are in the object modules.
+// bundle returns modules and their imports as one classic script: a browser imports none from a disk. The exports of
+// each are in the object modules.
 func bundle(entries ...string) (string, error) {
 	b := bundler{done: map[string]bool{}}
 	b.WriteString("'use strict';\nconst modules = {};\n")

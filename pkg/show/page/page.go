@@ -1,5 +1,5 @@
-// Package page holds the script that draws what answers to the mouse and the keyboard in a page: an extension of
-// JupyterLab and Notebook 7, of hand-written files. files/page.js says how a part is drawn and a kind of parts added.
+// Package page holds the script that draws the interactive parts of a page: an extension of JupyterLab and Notebook 7,
+// of hand-written files. files/page.js says how a part is drawn and how to add a kind of part.
 package page
 
 import (
@@ -15,7 +15,7 @@ import (
 //go:embed files
 var Files embed.FS
 
-// Install writes the extension into a folder of Jupyter's, share/jupyter in most, in place of an older one, and Charts,
+// Install writes the extension into a folder of Jupyter's, usually share/jupyter, in place of an older one, and Charts,
 // if there are any, beside it. It returns the folder of the extension.
 func Install(share string, charts Charts) (dir string, err error) {
 	files, err := fs.Sub(Files, "files")

@@ -20,7 +20,7 @@ type Board struct {
 	Legal        uint64 // squares with a ring
 	Last         uint64 // squares with a dot: the last move
 	Flipped      uint64 // squares with a small ring: the discs just flipped
-	Turn         string // the side to move, black or white, for the text; "" where it does not matter
+	Turn         string // the side to move, black or white, for the text; "" if it does not matter
 	Lines        bool   // pieces stand where lines cross, as in Go, and not between them
 
 	Values   map[int]float64 // number on a square; the higher, the stronger its tint
@@ -28,7 +28,7 @@ type Board struct {
 	Signed   bool            // values are tinted red above zero and blue below
 	Votes    map[int]float64 // votes for a square: they decide the tint and stand above the value
 	Labels   map[int]string  // text on a square, in place of a value
-	Notes    map[int]string  // for who points at a square in a page
+	Notes    map[int]string  // shown when a square is pointed at in a page
 
 	Title   string // above the board
 	Caption string // below the picture, in a notebook
@@ -60,7 +60,7 @@ func BoardOf(d board.Diagram) Board {
 // SVG returns the picture as a document.
 func (b Board) SVG() []byte { return document(b) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (b Board) Sheet() draw.Sheet { return sheetOf(b) }
 
 // HTML returns the picture for a notebook.
@@ -107,7 +107,7 @@ func (b Board) alt() string {
 	return text
 }
 
-// votesText writes votes; members who like several moves share theirs among them.
+// votesText writes votes; members that like several moves split theirs among them.
 func votesText(votes float64) string {
 	return strconv.FormatFloat(math.Round(10*votes)/10, 'f', -1, 64)
 }

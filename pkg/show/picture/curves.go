@@ -9,21 +9,21 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Curves are lines through points, drawn while something goes on: small, quick, with axes that follow the data. Package
-// figure draws what is to be printed.
+// Curves are lines through points, drawn during a computation: small, quick, with axes that follow the data. Package
+// figure draws for print.
 type Curves struct {
 	Title string
 	X, Y  string // of the axes
 	Lines []Line
-	// Places are what x may be, in ascending order, each with its name; nil: any number from 0.
+	// Places are the values of x, in ascending order, each with its name; nil: any number from 0.
 	Places []Place
 
 	Caption string // below the picture, in a notebook
 	Width   int    // pixels in a notebook; 0 means the natural size
 }
 
-// Line is a line through points; the list of Y is as long as that of X, and so are those of the ends of its intervals,
-// if it has any: NaN where there is none.
+// Line is a line through points: X and Y are equally long, and so are the ends of its intervals, if it has any, with
+// NaN for a point without one.
 type Line struct {
 	Name      string
 	X, Y      []float64
@@ -45,7 +45,7 @@ const (
 // SVG returns the picture as a document.
 func (c Curves) SVG() []byte { return document(c) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (c Curves) Sheet() draw.Sheet { return sheetOf(c) }
 
 // HTML returns the picture for a notebook.

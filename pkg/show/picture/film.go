@@ -9,8 +9,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/draw"
 )
 
-// Film is many small boards in one compact picture: a game move by move, the places of a network. Of each board the
-// discs, legal moves (small dots), the last move and the title, behind a disc of the side that made it, are drawn.
+// Film is many small boards in one compact picture: a game move by move, the places of a network. Each board shows its
+// discs, legal moves (small dots), the last move and the title, behind a disc of the side that made it.
 type Film struct {
 	Frames  []Board
 	Columns int     // boards in a row; 0 means 10
@@ -30,7 +30,7 @@ const (
 // SVG returns the picture as a document.
 func (f Film) SVG() []byte { return document(f) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (f Film) Sheet() draw.Sheet { return sheetOf(f) }
 
 // HTML returns the picture for a notebook.

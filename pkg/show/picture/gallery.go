@@ -26,7 +26,7 @@ type Picture interface {
 // SVG returns the picture as a document.
 func (g Gallery) SVG() []byte { return document(g) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (g Gallery) Sheet() draw.Sheet { return sheetOf(g) }
 
 // HTML returns the picture for a notebook.

@@ -65,7 +65,7 @@ func curves() Curves {
 		{Name: "heuristic", X: x, Y: []float64{0.15, 0.3, 0.56}}, {}}}
 }
 
-// doses returns a line of points with intervals at places with names, of which some have no room; one has no interval.
+// doses returns a line of points with intervals at named places, some without room; one point has no interval.
 func doses() Curves {
 	c := Curves{X: "random moves", Y: "score", Caption: "Scores with 95% intervals."}
 	l := Line{Name: "jaskowski"}

@@ -15,8 +15,8 @@ import (
 // grey.
 type Grid struct {
 	N       board.Shape
-	Weights []float64 // row by row, upper row first; NaN where there is none
-	Scale   float64   // the weight of the darkest colour; 0 means the greatest weight without its sign
+	Weights []float64 // row by row, upper row first; NaN if there is none
+	Scale   float64   // the weight of the darkest colour; 0 means the greatest absolute weight
 	Bare    bool      // colours alone, without numbers and coordinates: for many small grids
 	Grey    bool      // from white at -Scale to black at +Scale, in 16 shades
 	Tuple   int       // for the weights of a look-up table, the squares of its tuple; 0 for weights of a board's squares
@@ -36,7 +36,7 @@ const (
 // SVG returns the picture as a document. It panics unless there is a weight for each square.
 func (g Grid) SVG() []byte { return document(g) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (g Grid) Sheet() draw.Sheet { return sheetOf(g) }
 
 // HTML returns the picture for a notebook. It panics unless there is a weight for each square.

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Image shows an SVG document of the given width in pixels; alt says what it shows, in place of the document's title, a
-// caption stands below it.
+// Image shows an SVG document at the given width in pixels; alt says what it shows, in place of the document's title,
+// and a caption stands below it.
 func Image(svg []byte, width int, alt, caption string) string {
 	var b strings.Builder
 	if before, rest, ok := bytes.Cut(svg, []byte("<title>")); ok {

@@ -47,7 +47,7 @@ type placed struct {
 	x, y float64
 }
 
-// common returns the scale of all grids, 0 where they have several.
+// common returns the scale of all grids, 0 if they have several.
 func (b bareGrids) common() float64 {
 	scale := b[0].scale()
 	for _, g := range b[1:] {

@@ -25,7 +25,7 @@ type LUT struct {
 type LUTs struct {
 	N       board.Shape
 	Tables  []LUT
-	Scale   float64 // the weight of the darkest colour; 0 means the greatest without its sign
+	Scale   float64 // the weight of the darkest colour; 0 means the greatest absolute weight
 	Columns int     // tables in a row; 0 means 8
 
 	Title   string // above the tables
@@ -36,7 +36,7 @@ type LUTs struct {
 // SVG returns the picture as a document. It panics if a square is not on the board or a table has not 3^n weights.
 func (l LUTs) SVG() []byte { return document(l) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (l LUTs) Sheet() draw.Sheet { return sheetOf(l) }
 
 // HTML returns the picture for a notebook. It panics like SVG.

@@ -10,7 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Pointed are the places of a picture at which a page with the project's script says what stands there.
+// Pointed are the places of a picture for which a page with the project's script has hover texts.
 type Pointed struct {
 	Kind   string         `json:"kind"`
 	Width  float64        `json:"width"` // of the picture, in the unit of the places
@@ -30,7 +30,7 @@ type PointedBoard struct {
 	Notes  [][2]any `json:"notes,omitempty"`  // a square and its text
 }
 
-// Pointed returns the places where numbers stand that the picture only tints; nil for none.
+// Pointed returns the places of the numbers that the picture only tints; nil for none.
 func (g Grid) Pointed() any { return pointedOf(g) }
 
 // Pointed returns the places with notes; nil for none.
@@ -99,7 +99,7 @@ func rowsOf(n board.Shape) int {
 	return n.Height()
 }
 
-// valueOf writes a weight for who points at it.
+// valueOf writes a weight for a hover text.
 func valueOf(w float64, format func(float64) string) string {
 	if math.IsNaN(w) {
 		return "-"

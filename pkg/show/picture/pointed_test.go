@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestPointed: of a gallery the bare grids say their weights and the boards their notes, each at its place.
+// TestPointed: in a gallery the bare grids say their weights and the boards their notes, each at its place.
 func TestPointed(t *testing.T) {
 	bare := Grid{N: 2, Weights: []float64{1, -0.5, 0, 2}, Bare: true, Title: "g"}
 	noted := Board{N: 2, Notes: map[int]string{3: "b", 1: "a"}}

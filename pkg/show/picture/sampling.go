@@ -11,7 +11,7 @@ import (
 )
 
 // Sampling is symmetric sampling: one tuple at all its places on a board, the weights of its look-up table (LUT) that
-// are hit there, and their sum. The stones are seen by black: white is digit 0, an empty square 1, black 2.
+// are hit there, and their sum. The stones are seen from black's side: white is digit 0, an empty square 1, black 2.
 type Sampling struct {
 	Board  Board
 	Places [][]int   // each lists its squares, the most significant first
@@ -24,7 +24,7 @@ type Sampling struct {
 // SVG returns the picture as a document. It panics if a square is not on the board or the table is not of 3^n weights.
 func (s Sampling) SVG() []byte { return document(s) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (s Sampling) Sheet() draw.Sheet { return sheetOf(s) }
 
 // HTML returns the picture for a notebook. It panics like SVG.

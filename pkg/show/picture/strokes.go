@@ -41,7 +41,7 @@ func (s *strokes) add(place []int, shape board.Shape, x, y float64) {
 }
 
 // overEdge returns the step, in rows and columns, from one square to another that leaves the board and comes back at
-// the opposite edge; across is false where they are neighbours on the board or no neighbours there either.
+// the opposite edge; across is false if they are neighbours on the board, or not neighbours even so.
 func overEdge(from, to int, shape board.Shape) (row, col int, across bool) {
 	n := shape.Width()
 	row, col = around(to/n-from/n, shape.Height()), around(to%n-from%n, n)
@@ -74,8 +74,8 @@ func (s *strokes) once(p *draw.Path, from draw.Point, dx, dy int) {
 }
 
 // joint returns the place that square i of a tuple is joined to: the last before it that is its neighbour, as in a walk
-// that may cross itself; where there is none, the last that is its neighbour over an edge; where there is none either,
-// the one before it.
+// that may cross itself; if there is none, the last that is its neighbour over an edge; if there is none either, the
+// one before it.
 func joint(place []int, i int, shape board.Shape) int {
 	n := shape.Width()
 	for k := i - 1; k >= 0; k-- {

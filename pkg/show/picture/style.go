@@ -8,7 +8,7 @@ import "github.com/oneply/oneply/pkg/show/draw"
 // Color is an opaque sRGB colour.
 type Color = draw.Color
 
-// The colours of the house. Published numbers are open marks in Published, ours are filled marks of a kind.
+// The project's colours. Published numbers are open marks in Published, ours are filled marks of a kind.
 var (
 	Ink       = draw.RGB(0x222222) // text and black discs
 	Axis      = draw.RGB(0x555555) // axes, tick marks, rims

@@ -30,7 +30,7 @@ var tallyColumns = []float64{tallyRim, 146, 330}
 // SVG returns the picture as a document.
 func (t Tally) SVG() []byte { return document(t) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (t Tally) Sheet() draw.Sheet { return sheetOf(t) }
 
 // HTML returns the picture for a notebook.

@@ -8,8 +8,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/draw"
 )
 
-// Tuples is the architecture of an n-tuple network on a board: of each tuple the main place in colour, dots at its
-// squares, and its symmetric expansions in grey. Main places that share squares are drawn beside each other.
+// Tuples is the architecture of an n-tuple network on a board: the main place of each tuple in colour, dots at its
+// squares, and its symmetric expansions in grey. Main places that share squares are drawn side by side.
 type Tuples struct {
 	N      board.Shape
 	Places [][][]int // the places of each tuple, the main one first; squares are numbered row by row
@@ -22,7 +22,7 @@ type Tuples struct {
 // SVG returns the picture as a document. It panics if a tuple has no places or a square is not on the board.
 func (t Tuples) SVG() []byte { return document(t) }
 
-// Sheet returns the picture as what any pen can draw.
+// Sheet returns the picture in a form that any pen can draw.
 func (t Tuples) Sheet() draw.Sheet { return sheetOf(t) }
 
 // HTML returns the picture for a notebook. It panics like SVG.

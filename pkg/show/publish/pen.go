@@ -73,7 +73,7 @@ func (p *pen) Within(f draw.Frame, draw func()) {
 	p.frame = before
 }
 
-// before returns how much of a text of that width stands before its place.
+// before returns how much of a text of that width is before its place.
 func before(a draw.Anchor, width float64) float64 {
 	switch a {
 	case draw.Middle:

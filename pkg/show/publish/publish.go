@@ -30,7 +30,7 @@ type Target struct {
 	width float64
 }
 
-// To names the file; its extension tells the format: .svg, .pdf or .png for pictures, .csv, .md or .tex for tables and
+// To names the file; its extension sets the format: .svg, .pdf or .png for pictures, .csv, .md or .tex for tables and
 // for the numbers of figures.
 func To(path string) Target { return Target{path: path} }
 
@@ -49,13 +49,13 @@ var (
 		".csv": report.Table.CSV, ".md": report.Table.Markdown, ".tex": report.Table.LaTeX}
 )
 
-// ErrNoTable is the error of what has no numbers to be saved as a table.
+// ErrNoTable is the error for something without numbers that a table could hold.
 var ErrNoTable = errors.New("no table")
 
 const known = ".svg, .pdf or .png for a picture, .csv, .md or .tex for a table"
 
 // Save writes a thing to the file, whole or not at all, and says so in a line for Show. The thing may come with an
-// error, so that a call that returns both can stand in the brackets.
+// error, so that a call that returns both can be its argument.
 func (t Target) Save(thing any, err ...error) (report.Note, error) {
 	for _, e := range err {
 		if e != nil {
@@ -156,7 +156,7 @@ func tableOf(thing any) (report.Table, error) {
 	return report.Table{}, fmt.Errorf("%T is %w: want %s", thing, ErrNoTable, known)
 }
 
-// captionOf returns what is to stand below a thing.
+// captionOf returns the text below a thing.
 func captionOf(thing any) string {
 	switch x := thing.(type) {
 	case figure.Figure:

@@ -17,7 +17,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// sheets are of every kind that there is.
+// sheets are of every kind.
 func sheets() map[string]draw.Sheet {
 	board := picture.Board{N: 8, Black: 1 << 27, White: 1 << 28, Legal: 1 << 20, Title: "b",
 		Values: map[int]float64{20: 1}}
@@ -95,7 +95,7 @@ func TestInk(t *testing.T) {
 	}
 }
 
-// apart returns how far two colours are apart.
+// apart returns how different two colours are.
 func apart(a, b [3]uint32) (most float64) {
 	for i := range a {
 		most = math.Max(most, math.Abs(float64(a[i])-float64(b[i])))

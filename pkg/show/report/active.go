@@ -2,8 +2,8 @@ package report
 
 import "strings"
 
-// Active is a part that a page with the project's script draws from data, to be hovered and clicked; every other place
-// shows the still. Data becomes a JSON object whose "kind" names what draws it: see package page.
+// Active is a part that a page with the project's script draws from data, to be hovered and clicked; elsewhere the
+// still is shown. Data becomes a JSON object whose "kind" names what draws it: see package page.
 type Active struct {
 	Still Part
 	Data  any
@@ -18,8 +18,8 @@ type Made interface {
 	Made() Part
 }
 
-// Pointed is a part that stays as it is in a page with the project's script, which shows what stands where a reader
-// points. Pointed returns the places, as the data of an Active; nil for none.
+// Pointed is a static part with hover texts, shown by the project's script. Pointed returns the places, as the data of
+// an Active; nil for none.
 type Pointed interface {
 	Part
 	Pointed() any

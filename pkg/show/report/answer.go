@@ -6,7 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Answer is what numbers say to a question of yes or no.
+// Answer is what numbers say to a yes-or-no question.
 type Answer int8
 
 // The answers.
@@ -16,9 +16,7 @@ const (
 	Yes
 )
 
-func (a Answer) is(b Answer) bool { return a == b }
-
-// Whether is the answer where chance has no part, or a test has been asked.
+// Whether is the answer if chance plays no part, or a test has been asked.
 func Whether(holds bool) Answer {
 	if holds {
 		return Yes
@@ -26,8 +24,8 @@ func Whether(holds bool) Answer {
 	return No
 }
 
-// Above reports whether a number is above a value: by its 95% interval, Open where that holds the value. An exact
-// number leaves nothing open.
+// Above reports whether a number is above a value, by its 95% interval: Open if that holds the value. An exact number
+// leaves nothing open.
 func Above(e estimate.Estimate, v float64) Answer {
 	switch {
 	case e.Above(v):
@@ -38,13 +36,13 @@ func Above(e estimate.Estimate, v float64) Answer {
 	return Open
 }
 
-// Below says likewise whether it is below a value.
+// Below reports likewise whether it is below a value.
 func Below(e estimate.Estimate, v float64) Answer {
 	e.Value = -e.Value
 	return Above(e, -v)
 }
 
-// IntervalAbove says it of the ends of an interval.
+// IntervalAbove does so for the ends of an interval.
 func IntervalAbove(lo, hi, v float64) Answer {
 	switch {
 	case lo > v:
@@ -55,9 +53,9 @@ func IntervalAbove(lo, hi, v float64) Answer {
 	return Open
 }
 
-// Gain reports whether a difference lies above 0 as the printed one does: Open where the 95% interval holds 0 and the
-// two do not differ, No where it lies below 0, or holds 0 and the 95% interval of their difference does not. A printed
-// difference whose standard error is not known counts as exact.
+// Gain reports whether a difference lies above 0 as the printed one does: Open if the 95% interval holds 0 and the two
+// do not differ, No if it lies below 0, or holds 0 and the 95% interval of their difference does not. A printed
+// difference whose standard error is unknown counts as exact.
 func Gain(e, printed estimate.Estimate) Answer {
 	if a := Above(e, 0); a != Open || !e.Minus(printed).Differs(0) {
 		return a
@@ -65,14 +63,24 @@ func Gain(e, printed estimate.Estimate) Answer {
 	return No
 }
 
-// All reports whether all answers are Yes: No if one is, else Open if one is.
+// All reports whether all answers are Yes: No if one is No, else Open if one is Open.
 func All(list ...Answer) Answer { return slices.Min(append(list, Yes)) }
 
-// Any reports whether an answer is Yes: else Open if one is.
+// Any reports whether an answer is Yes: else Open if one is Open.
 func Any(list ...Answer) Answer { return slices.Max(append(list, No)) }
 
-// Decided returns the verdict on a claim that was tried out once, or once under each reading of the paper. Where it
-// holds under one reading and is refuted or open under another it depends on the reading.
+// Count counts those answers that are a.
+func Count(a Answer, list ...Answer) (n int) {
+	for _, b := range list {
+		if a == b {
+			n++
+		}
+	}
+	return n
+}
+
+// Decided returns the verdict on a claim that was tried once, or once under each reading of the paper. If it holds
+// under one reading and is refuted or open under another, it depends on the reading.
 func Decided(answers ...Answer) Verdict {
 	switch {
 	case len(answers) == 0:
@@ -87,7 +95,7 @@ func Decided(answers ...Answer) Verdict {
 	return Undecided
 }
 
-// Tried is Decided where chance has no part.
+// Tried is Decided if chance plays no part.
 func Tried(held ...bool) Verdict {
 	var answers []Answer
 	for _, ok := range held {
@@ -96,7 +104,7 @@ func Tried(held ...bool) Verdict {
 	return Decided(answers...)
 }
 
-// InPrint is Printed where chance has a part.
+// InPrint is Printed if chance plays a part.
 func InPrint(a Answer) Verdict {
 	if a == Open {
 		return Undecided

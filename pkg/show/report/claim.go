@@ -40,7 +40,7 @@ func Printed(holds bool) Verdict {
 	return NotReproduced
 }
 
-// Claim is one checkable sentence of a paper and what became of it.
+// Claim is one checkable sentence of a paper and its finding.
 type Claim struct {
 	ID        string `json:"id"`
 	Where     string `json:"-"` // section, table or figure of the paper
@@ -48,7 +48,7 @@ type Claim struct {
 	Finding
 }
 
-// Finding is what became of a claim.
+// Finding is how a claim was judged.
 type Finding struct {
 	Basis     Basis   `json:"basis"`
 	Verdict   Verdict `json:"verdict"`
@@ -75,13 +75,13 @@ func (f Finding) Inconsistent() bool {
 	return f.Verdict == NotReproduced && (f.Basis == Arithmetic || f.Basis == PublishedTable)
 }
 
-// Contradicted says that our runs decide otherwise than what the claim is judged by.
+// Contradicted says that our runs decide otherwise than the claim's own basis.
 func (f Finding) Contradicted() bool {
 	return f.Runs != nil && (f.holds() && f.Runs.Verdict == NotReproduced || f.Verdict == NotReproduced &&
 		f.Runs.Verdict == Reproduced)
 }
 
-// NotShown says that the claim holds by what it is judged by, and that our runs leave it open.
+// NotShown says that the claim holds on its own basis and that our runs leave it open.
 func (f Finding) NotShown() bool { return f.Runs != nil && f.holds() && f.Runs.Verdict == Undecided }
 
 func (f Finding) holds() bool { return f.Verdict == Reproduced || f.Verdict == HoldsInPrint }
@@ -92,7 +92,7 @@ type Claims []Claim
 // Judges check claims, by ID.
 type Judges map[string]func() Finding
 
-// Judged returns the claims with what the judge of each finds. A claim without a judge is an error, and so is one that
+// Judged returns the claims with the findings of their judges. A claim without a judge is an error, and so is one that
 // Check finds.
 func (c Claims) Judged(judges Judges) (Claims, error) {
 	judged := slices.Clone(c)
@@ -114,8 +114,8 @@ func (f Finding) ByOurRuns() Verdict {
 	return f.Verdict
 }
 
-// Check finds the first claim that is not complete: every claim has a basis, a verdict and evidence, and every claim
-// that was tested has a number published and one of ours. A printed table alone reproduces nothing.
+// Check finds the first incomplete claim: every claim has a basis, a verdict and evidence, and every claim that was
+// tested has a published number and one of ours. A printed table alone reproduces nothing.
 func (c Claims) Check() error {
 	for _, claim := range c {
 		if what := claim.lacks(); what != "" {

@@ -69,7 +69,7 @@ func (c Claims) counted(basis Basis) string {
 	return name[basis] + " " + strings.Join(parts, ", ")
 }
 
-// counts returns a number of claims with a verdict; none where there is no claim.
+// counts words a number of claims with a verdict; nil for no claim.
 func counts(n int, v Verdict) []string {
 	if n == 0 {
 		return nil

@@ -11,7 +11,7 @@ import (
 )
 
 // JSON returns the list as indented JSON: id, basis, verdict, published, ours and evidence of each claim, and runs with
-// verdict, ours and evidence where our runs say something of a claim with another basis.
+// verdict, ours and evidence if our runs say something of a claim with another basis.
 func (c Claims) JSON() ([]byte, error) {
 	if c == nil {
 		c = Claims{}
@@ -60,7 +60,7 @@ func (f Finding) runsWord() string {
 	return word
 }
 
-// HTML returns the list as a table for a notebook: a row for each claim, and one more where our runs say something of a
+// HTML returns the list as a table for a notebook: a row for each claim, and one more if our runs say something of a
 // claim with another basis. How each was judged is folded below it.
 func (c Claims) HTML() string { return c.table().HTML() }
 

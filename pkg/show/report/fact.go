@@ -8,15 +8,15 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Fact is what a test says of some numbers. Its makers ask the test and word it, so that no sentence about a test can
-// differ from what was asked.
+// Fact is what a test says of some numbers. Its makers run the test and word it, so that no sentence about a test can
+// differ from the test.
 type Fact struct {
 	Answer  Answer
-	Verdict Verdict // instead of Answer, where that cannot say it: under several readings, or not tested
+	Verdict Verdict // instead of Answer, if that cannot say it: under several readings, or not tested
 	Print   string  // the number published
 	Says    string  // the number compared with it
 	Test    string  // how they were compared
-	Runs    *Fact   // what our runs say, where something else judges
+	Runs    *Fact   // what our runs say, if something else judges
 }
 
 // Over asks whether the 95% interval of a number lies above a value; name stands before the number, "" for none.
@@ -50,7 +50,7 @@ func Agrees(own, printed estimate.Estimate, decimals int) Fact {
 		Test: own.Apart(printed) + ", at most three"}
 }
 
-// Tested asks what a two-sided test says of an order that a sentence has: Open where P is not below the level.
+// Tested asks what a two-sided test says of an order given in words: Open if P is not below the level.
 func Tested(p, level float64, order bool) Answer {
 	if p < level {
 		return Whether(order)
@@ -58,13 +58,13 @@ func Tested(p, level float64, order bool) Answer {
 	return Open
 }
 
-// Counted is a fact without chance.
+// Counted is a fact in which chance plays no part.
 func Counted(holds bool, says string) Fact { return Fact{Answer: Whether(holds), Says: says} }
 
-// Untested is what stands in place of a fact that cannot be asked.
+// Untested stands in for a fact that cannot be asked.
 func Untested(why error) Fact { return Fact{Verdict: NotTested, Test: why.Error()} }
 
-// Every asks that all facts hold: what each says, and each test once.
+// Every asks whether all facts hold; it tells what each says, and each test once.
 func Every(list ...Fact) (all Fact) {
 	all.Answer = Yes
 	var parts [3][]string
@@ -92,19 +92,19 @@ func Readings(list ...Fact) Fact {
 	return all
 }
 
-// In returns the fact with what is in print.
+// In returns the fact with the printed number.
 func (f Fact) In(print string) Fact {
 	f.Print = print
 	return f
 }
 
-// Of returns the fact with what its numbers are of before its test.
+// Of returns the fact with a text before its test that says what its numbers belong to.
 func (f Fact) Of(format string, args ...any) Fact {
 	f.Test = joined(": ", fmt.Sprintf(format, args...), f.Test)
 	return f
 }
 
-// With returns the fact with a remark behind its test.
+// With returns the fact with a remark after its test.
 func (f Fact) With(format string, args ...any) Fact {
 	f.Test = joined("; ", f.Test, fmt.Sprintf(format, args...))
 	return f
@@ -116,12 +116,12 @@ func (f Fact) Beside(runs Fact) Fact {
 	return f
 }
 
-// joined joins those of some texts that are not empty.
+// joined joins the texts that are not empty.
 func joined(by string, texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), by)
 }
 
-// Finding is what becomes of a claim that is judged by the fact on some basis.
+// Finding is the finding on a claim that the fact judges, on some basis.
 func (f Fact) Finding(by Basis) Finding {
 	found := Finding{Basis: by, Verdict: f.verdict(by), Published: f.Print, Ours: f.Says, Evidence: f.Test}
 	if r := f.Runs; r != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// TestFacts: what a fact says was asked is what was asked.
+// TestFacts: what a fact says was tested is what was tested.
 func TestFacts(t *testing.T) {
 	e, sure := estimate.Estimate{Value: 0.5, SE: 0.1}, estimate.Estimate{Value: 0.5}
 	for _, c := range []struct {

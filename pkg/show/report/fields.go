@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// FieldComments returns what the text of a Go file says of the fields of a struct type, above or beside each, by their
-// names; nothing for a file that does not declare it.
+// FieldComments returns the comments on the fields of a struct type, above or beside each, in the text of a Go file, by
+// field name; nothing if the file does not declare the type.
 func FieldComments(file, name string) map[string]string {
 	tree, err := parser.ParseFile(token.NewFileSet(), "", file, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {

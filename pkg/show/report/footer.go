@@ -10,7 +10,7 @@ import (
 // Footer are short remarks in small letters, as below a table.
 type Footer []string
 
-// HTML returns the footer; nothing where there are no remarks.
+// HTML returns the footer; nothing if there are no remarks.
 func (f Footer) HTML() string {
 	if len(f) == 0 {
 		return ""

@@ -3,29 +3,27 @@ package report
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// Reply is what came of a question.
+// Reply is the answer to a question.
 type Reply string
 
 // The replies.
 const (
 	Affirmed Reply = "yes"
 	Denied   Reply = "no"
-	Depends  Reply = "it depends"  // yes of some things that it was asked of, no of others
-	Unclear  Reply = "not decided" // chance alone may have made what was found
+	Depends  Reply = "it depends"  // yes for some of the things that it was asked about, no for others
+	Unclear  Reply = "not decided" // chance alone could explain the numbers
 )
 
-// ReplyOf returns what comes of a question from its answers, one for each thing that it was asked of: places, players,
-// readings. With need answers of yes and none of no the reply is yes, with need of no and none of yes it is no. Yes of
-// one thing and no of another: it depends. All else is not decided.
+// ReplyOf returns the reply to a question from its answers, one for each thing that it was asked about: places,
+// players, readings. With need answers of yes and none of no it is yes, with need of no and none of yes it is no; with
+// yes for one thing and no for another it depends. All else is not decided.
 func ReplyOf(need int, answers ...Answer) Reply {
-	count := func(a Answer) int { return len(answers) - len(slices.DeleteFunc(slices.Clone(answers), a.is)) }
-	switch yes, no := count(Yes), count(No); {
+	switch yes, no := Count(Yes, answers...), Count(No, answers...); {
 	case yes > 0 && no > 0:
 		return Depends
 	case yes > 0 && yes >= need:
@@ -36,7 +34,7 @@ func ReplyOf(need int, answers ...Answer) Reply {
 	return Unclear
 }
 
-// Question is what a study of our own asks, and what came of it.
+// Question is what a study of our own asks, and the reply.
 type Question struct {
 	ID      string   `json:"id"`
 	Asks    string   `json:"asks"`

@@ -233,7 +233,7 @@ func TestAnswers(t *testing.T) {
 }
 
 // TestIntervalsHTML: in a notebook every number of a column with intervals is as long as the longest, and followed by
-// the place of an interval, which has no line of its own where there is none.
+// the place of an interval, which has no line of its own if there is none.
 func TestIntervalsHTML(t *testing.T) {
 	table := Table{Columns: []Column{{Name: "score", Decimals: 2, Best: Highest}}}
 	for _, c := range []any{Interval(0.5, 0.1), Interval(10.6, 12.5), 0.25, math.NaN()} {

@@ -63,7 +63,7 @@ func declares(d ast.Decl, name string) bool {
 	return false
 }
 
-// receiver returns the type of a method with a dot; nothing for a function.
+// receiver returns the type of a method with a dot; "" for a function.
 func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil || len(d.Recv.List) != 1 {
 		return ""
@@ -111,7 +111,7 @@ func (s Source) HTML() string {
 	return text
 }
 
-// folded moves what a line of a comment has beyond the width of a page to the next line of the comment.
+// folded moves the part of a comment line beyond the width of a page to the next line of the comment.
 func folded(code string) string {
 	const width = 80 // columns
 	lines := strings.Split(code, "\n")
@@ -137,7 +137,7 @@ func folded(code string) string {
 	return strings.Join(lines, "\n")
 }
 
-// goesOn reports whether a line goes on with a sentence.
+// goesOn reports whether a line continues a sentence.
 func goesOn(line string) bool {
 	return line != "" && (unicode.IsLower(rune(line[0])) || unicode.IsDigit(rune(line[0])))
 }

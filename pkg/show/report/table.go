@@ -39,7 +39,7 @@ type Cell struct {
 	more      string
 	number    bool
 	value     float64
-	half      float64 // of the interval's width; NaN where there is no interval, or one whose arms differ
+	half      float64 // of the interval's width; NaN if there is no interval, or one whose arms differ
 	low, high float64 // the ends of that; NaN elsewhere
 }
 
@@ -49,7 +49,7 @@ func Text(s string) Cell { return Cell{text: s} }
 // Coloured returns a cell of text that is bold and coloured in a notebook.
 func Coloured(s string, c picture.Color) Cell { return Cell{text: s, color: &c} }
 
-// Fold returns the cell with more text below it, which a notebook alone shows, folded under a title.
+// Fold returns the cell with more text below it, which only a notebook shows, folded under a title.
 func (c Cell) Fold(title, more string) Cell {
 	c.fold, c.more = title, more
 	return c
@@ -69,8 +69,8 @@ func Interval(v, half float64) Cell {
 	return Cell{number: true, value: v, half: half, low: math.NaN(), high: math.NaN()}
 }
 
-// Range returns a cell with a number and the ends of its interval, "0.86 [0.49, 0.97]"; as Interval writes it where
-// they are equally far from it.
+// Range returns a cell with a number and the ends of its interval, "0.86 [0.49, 0.97]", or, if they are equally far
+// from it, as Interval writes it.
 func Range(v, low, high float64) Cell {
 	if math.Abs((high-v)-(v-low)) < 1e-9 {
 		return Interval(v, (high-low)/2)
@@ -90,15 +90,39 @@ type Table struct {
 	Tall    bool     // cells hold sentences: in a notebook they begin at the top of their row
 }
 
-// Add appends a row. A string is a text, an int or a float64 a number, an estimate.Estimate a number with its 95%
-// interval; a Cell stays as it is. It panics for another type, or when there are not as many cells as columns.
-func (t *Table) Add(cells ...any) {
-	if len(cells) != len(t.Columns) {
-		panic(fmt.Sprintf("report: a row of %d cells in a table of %d columns", len(cells), len(t.Columns)))
+// Heads returns columns: a string is the name of one, a Column stays as it is, and a list is several.
+func Heads(columns ...any) (list []Column) {
+	for _, c := range columns {
+		switch c := c.(type) {
+		case string:
+			list = append(list, Column{Name: c})
+		case Column:
+			list = append(list, c)
+		case []Column:
+			list = append(list, c...)
+		default:
+			panic(fmt.Sprintf("report: a column of type %T: want string, Column or []Column", c))
+		}
 	}
-	row := make([]Cell, len(cells))
-	for i, c := range cells {
-		row[i] = cell(c)
+	return list
+}
+
+// Add appends a row. A string is a text, an int or a float64 a number, an estimate.Estimate a number with its 95%
+// interval; a Cell stays as it is, and a list, as of Compare, is several cells. It panics for another type, or when
+// there are not as many cells as columns.
+func (t *Table) Add(cells ...any) {
+	var row []Cell
+	for _, c := range cells {
+		if list, ok := c.([]any); ok {
+			for _, c := range list {
+				row = append(row, cell(c))
+			}
+			continue
+		}
+		row = append(row, cell(c))
+	}
+	if len(row) != len(t.Columns) {
+		panic(fmt.Sprintf("report: a row of %d cells in a table of %d columns", len(row), len(t.Columns)))
 	}
 	t.Rows = append(t.Rows, row)
 }
@@ -187,7 +211,7 @@ func (t Table) body() [][]content {
 	return rows
 }
 
-// decimals returns the decimals of column j: where it names none, the fewest that keep every number, and half its
+// decimals returns the decimals of column j: if it names none, the fewest that keep every number, and half its
 // interval, within half a percent.
 func (t Table) decimals(j int) (n int) {
 	if n = t.Columns[j].Decimals; n != 0 {

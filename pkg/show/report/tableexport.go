@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// CSV returns the table for programs, by RFC 4180: a row of names, then the numbers in full. A column with intervals
-// is followed by the ends of its 95% interval, "score low" and "score high"; a number that is missing is empty. Where
-// rows stand in blocks, the first column names the block. Before a text that a spreadsheet would take for a formula
-// stands an apostrophe.
+// CSV returns the table for programs, by RFC 4180: a row of names, then the numbers in full. A column with intervals is
+// followed by the ends of its 95% interval, "score low" and "score high"; a number that is missing is empty. If rows
+// stand in blocks, the first column names the block. A text that a spreadsheet would take for a formula begins with an
+// apostrophe.
 func (t Table) CSV() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
@@ -63,7 +63,7 @@ func (t Table) hasIntervals(j int) bool {
 	})
 }
 
-// fields returns the cell's number, or text, with both ends of its interval where the column has intervals.
+// fields returns the cell's number, or text, with both ends of its interval if the column has intervals.
 func (c Cell) fields(intervals bool) []string {
 	list := []string{plainText(c.text)}
 	low, high := c.low, c.high
@@ -276,5 +276,5 @@ func latexText(s string) string {
 	return latexMarks.Replace(strings.Join(strings.FieldsFunc(s, isBreak), " "))
 }
 
-// isBreak tells of a plain space or line break; the fixed ones stay.
+// isBreak reports a plain space or line break; the fixed ones stay.
 func isBreak(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == '\r' }

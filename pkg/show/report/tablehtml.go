@@ -25,7 +25,7 @@ const (
 // measures are those of a table: the size of its letters in percent, and the room on both sides of a cell in pixels.
 type measures struct{ letters, room int }
 
-// measures returns those of a table, which are smaller where it is wide.
+// measures returns those of a table, which are smaller if it is wide.
 func (t Table) measures(rows [][]content) measures {
 	if t.wide(rows) {
 		return measures{84, 3}
@@ -147,7 +147,7 @@ func (t Table) rowBegin(i int) string {
 	return "<tr>"
 }
 
-// wide says that the table may be wider than a page, so that intervals stand below their numbers.
+// wide reports whether the table may be wider than a page, so that intervals stand below their numbers.
 func (t Table) wide(rows [][]content) bool {
 	const most = 80 // characters that surely fit a page
 	all := 0
@@ -161,7 +161,7 @@ func (t Table) wide(rows [][]content) bool {
 	return all > most && !t.Tall
 }
 
-// place returns the width in characters that is kept for intervals in column j; 0 where all are equally long.
+// place returns the width in characters that is kept for intervals in column j; 0 if all are equally long.
 func (t Table) place(rows [][]content, j int) int {
 	width := intervals(rows, j)
 	for i, row := range rows {

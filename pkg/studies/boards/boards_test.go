@@ -12,7 +12,6 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
-	"github.com/oneply/oneply/pkg/show/report"
 )
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
@@ -33,7 +32,7 @@ func TestEveryArm(t *testing.T) {
 	papertest.Try(t, End(), t.TempDir())
 }
 
-// TestDuos: architectures with nearly equal numbers of weights; those of Jaśkowski on his board.
+// TestDuos: architectures with nearly equal numbers of weights, Jaśkowski's on his board.
 func TestDuos(t *testing.T) {
 	for game, want := range map[string][]duo{
 		"othello":   {{"all-2", "rand-11x3"}, {"all-3", "rand-8x4"}, {"all-4", "rand-7x5"}},
@@ -67,7 +66,7 @@ func TestSolved(t *testing.T) {
 	}
 }
 
-// oracle plays what solved positions say.
+// oracle plays the best moves of solved positions.
 type oracle struct {
 	choose.Chooser[connectfour.Position]
 	best map[connectfour.Position]uint64
@@ -123,21 +122,6 @@ func TestCounterIsAnOrder(t *testing.T) {
 	}
 }
 
-// TestFamily: samples that are wholly apart are told apart, equal ones are not.
-func TestFamily(t *testing.T) {
-	low, high := make([]float64, 10), make([]float64, 10)
-	for i := range low {
-		low[i], high[i] = float64(i), float64(i+20)
-	}
-	list := family(compared{samples: [2][]float64{high, low}}, compared{samples: [2][]float64{low, high}},
-		compared{samples: [2][]float64{low, low}})
-	for i, want := range []report.Answer{report.Yes, report.No, report.Open} {
-		if got := list[i].above(lineLevel); got != want {
-			t.Errorf("comparison %d: %d, want %d", i, got, want)
-		}
-	}
-}
-
 // TestResumeIsInvisible: interrupted runs are the same as those without interruption.
 func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: Lines(), Arm: lineArm(connectFour, byES, "all-4"), Runs: lab.Range{From: 0, To: 1},
@@ -146,5 +130,5 @@ func TestResumeIsInvisible(t *testing.T) {
 		Runs: lab.Range{From: 0, To: 1}, Stop: 5}.ResumeIsInvisible(t)
 }
 
-// TestDeciders: which runs are older than what decides a question, and why.
+// TestDeciders: which runs are older than a question's decider, and why.
 func TestDeciders(t *testing.T) { papertest.Deciders(t, Study(), nil) }

@@ -25,10 +25,10 @@ type CeilingConfig struct {
 // What a search aims at, by arm.
 const (
 	theStandard = "standard" // the score against the standard opponent
-	perfection  = "perfect"  // the share of best moves in the even ones of the solved positions, of play and random
+	perfection  = "perfect"  // the share of best moves in the even solved positions, of play and random
 )
 
-// Ceiling is what came of a search.
+// Ceiling is the result of a search.
 type Ceiling struct {
 	Player string      `json:"player"` // in the text format of the Othello League
 	Last   play.Result `json:"last"`   // new games with the standard opponent
@@ -36,9 +36,9 @@ type Ceiling struct {
 	Course []float64 `json:"course"` // fitness of the best candidate of every tenth generation
 }
 
-// Ceilings asks what a weighted piece counter can at most do in Connect Four: adaptation of the covariance matrix
-// (CMA-ES) looks for the one that scores most against the standard opponent, and for the one that makes most best
-// moves. The latter is judged by the odd positions, which it was not chosen by.
+// Ceilings asks how well a weighted piece counter can play Connect Four: covariance matrix adaptation (CMA-ES) searches
+// for the one that scores most against the standard opponent, and for the one that makes most best moves. The latter is
+// judged by the odd positions, which did not choose it.
 func Ceilings() lab.Experiment[CeilingConfig, Ceiling] {
 	return lab.Experiment[CeilingConfig, Ceiling]{
 		Name: "boards/ceiling", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced},
@@ -71,18 +71,18 @@ type search struct {
 	Course []float64
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (s *search) Check() error { return s.CMA.Check() }
 
 // counter is the encoding: the weight of every square.
 var counter = eval.Full{N: connectfour.Start().Size()}
 
-// climb does one run.
 func climb(ctx context.Context, c CeilingConfig, r *lab.Run) (out Ceiling, err error) {
-	fitness, err := c.fitness(r)
+	sets, err := solvedAt(r.Data, r.Input)
 	if err != nil {
 		return out, err
 	}
+	fitness := c.fitness(parted(sets, 0), r)
 	s := search{CMA: evolve.CMA{Dim: counter.Dim(), Lambda: c.Lambda, Sigma: 0.5, Lo: -1, Hi: 1}}
 	err = r.Train(ctx, &s, c.Generations, func(step seed.Seed) error {
 		told := make([]evolve.Fitness, c.Lambda)
@@ -106,7 +106,7 @@ func climb(ctx context.Context, c CeilingConfig, r *lab.Run) (out Ceiling, err e
 	if err != nil {
 		return out, err
 	}
-	return c.outcome(ctx, s, r)
+	return c.outcome(ctx, s, parted(sets, 1), r)
 }
 
 // weighing returns the counter with these weights.
@@ -120,16 +120,15 @@ func weighing(w []float64) (player.Player, error) {
 	return p, nil
 }
 
-// fitness returns what candidates are judged by.
-func (c CeilingConfig) fitness(r *lab.Run) (func(context.Context, player.Player, seed.Seed) (float64, error), error) {
+// fitness returns the function that judges candidates.
+func (c CeilingConfig) fitness(even map[string][]Solved,
+	r *lab.Run) func(context.Context, player.Player, seed.Seed) (float64, error) {
 	if c.Aim == theStandard {
 		return func(ctx context.Context, p player.Player, s seed.Seed) (float64, error) {
 			result, err := c.play(ctx, p, c.Games, s, r)
 			return result.Score(), err
-		}, nil
+		}
 	}
-	sets, err := solvedAt(r.Data, r.Input)
-	even := parted(sets, 0)
 	all := append(even[ofPlay], even[ofChance]...)
 	return func(_ context.Context, p player.Player, _ seed.Seed) (float64, error) {
 		chooser, err := player.Fastest[connectfour.Position](p)
@@ -138,7 +137,7 @@ func (c CeilingConfig) fitness(r *lab.Run) (func(context.Context, player.Player,
 		}
 		a, err := judge(chooser, all)
 		return a.Best, err
-	}, err
+	}
 }
 
 // play plays games with the standard opponent.
@@ -149,11 +148,12 @@ func (c CeilingConfig) play(ctx context.Context, p player.Player, games int, s s
 		return play.Result{}, err
 	}
 	p.Epsilon, o.Epsilon = c.Epsilon, c.Epsilon
-	return matched(ctx, p, o, games, s, r)
+	return player.Match{A: p, B: o, Games: games, Seed: s}.Within(ctx, r)
 }
 
-// outcome measures what a search has found: the mean of its candidates.
-func (c CeilingConfig) outcome(ctx context.Context, s search, r *lab.Run) (out Ceiling, err error) {
+// outcome measures the mean of a search's candidates, which is its result.
+func (c CeilingConfig) outcome(ctx context.Context, s search, odd map[string][]Solved,
+	r *lab.Run) (out Ceiling, err error) {
 	w := s.CMA.Favorite()
 	p, err := weighing(w)
 	if err != nil {
@@ -166,10 +166,6 @@ func (c CeilingConfig) outcome(ctx context.Context, s search, r *lab.Run) (out C
 	if out.Last, err = c.play(ctx, p, c.Final, r.Seed.Child("final", 0), r); err != nil {
 		return out, err
 	}
-	sets, err := solvedAt(r.Data, r.Input)
-	if err != nil {
-		return out, err
-	}
-	out.Judged, err = judged(p, parted(sets, 1))
+	out.Judged, err = judged(p, odd)
 	return out, err
 }

@@ -2,14 +2,14 @@ package boards
 
 import (
 	"context"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/learn/lesson"
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// The games of the second question, and what is compared: a weighted piece counter, as Krawiec et al. have it, with
-// networks.
+// The games of the second question, and the weighted piece counter of Krawiec et al. that is compared with networks.
 const (
 	go5 = "go"
 	go7 = "go-7"
@@ -19,25 +19,21 @@ var goGames = []string{go5, go7}
 
 const theCounter = "wpc"
 
-// goEncodings are those that are compared, as arms name them.
+// goEncodings are the encodings compared, as named in arms.
 var goEncodings = []string{theCounter, "all-2", "all-3"}
 
 // titleOf names an encoding in tables and figures.
-func titleOf(encoding string) string {
-	if encoding == theCounter {
-		return "counter"
-	}
-	return encoding
-}
+func titleOf(encoding string) string { return strings.ReplaceAll(encoding, theCounter, "counter") }
 
-// liberty names the opponent that all are measured by: the Liberty Player of the board.
+// liberty names the opponent that measures all: the Liberty Player of the board.
 var liberty = map[string]string{go5: "liberty", go7: "go-7/liberty"}
 
-// coevolution has the settings of Krawiec et al. 2011, Section 4.1, but for twenty individuals in the place of fifty:
-// their games make fifteen generations.
+// coevolution has the settings of Krawiec et al. 2011, Section 4.1, but with twenty individuals instead of fifty: their
+// games make fifteen generations.
 var coevolution = lesson.CTDL{CEL: lesson.CEL{Size: 20}, TD: lesson.TD{Alpha: 0.01, Lambda: 0.98}, Ratio: 8}
 
-// Counters lets CTDL make weighted piece counters and networks of straight lines on small Go boards, with equal games.
+// Counters lets CTDL make weighted piece counters and networks of straight lines on small Go boards, with equally many
+// games.
 func Counters() lab.Experiment[lesson.Config, lesson.Outcome] {
 	return lab.Experiment[lesson.Config, lesson.Outcome]{
 		Name: "boards/counters", Source: "Krawiec et al. 2011, Section 6: larger boards, n-tuples", Version: 1,
@@ -45,7 +41,7 @@ func Counters() lab.Experiment[lesson.Config, lesson.Outcome] {
 	}
 }
 
-// counterGames are those of training.
+// counterGames are the games of training.
 var counterGames = map[lab.Size]int{lab.Try: 560, lab.Quick: 1120, lab.Reduced: 8400, lab.Paper: 280_000}
 
 func counterPlan(size lab.Size) lab.Plan[lesson.Config] {
@@ -64,7 +60,7 @@ func counterPlan(size lab.Size) lab.Plan[lesson.Config] {
 	return p
 }
 
-// GoDuels lets the players of a run of Counters meet, and the Liberty Player of their board.
+// GoDuels lets the players of a run of Counters meet each other and the Liberty Player of their board.
 func GoDuels() lab.Experiment[DuelsConfig, []Duel] {
 	return lab.Experiment[DuelsConfig, []Duel]{
 		Name: "boards/go-duels", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced},
@@ -88,7 +84,7 @@ func goDuelPlan(size lab.Size) lab.Plan[DuelsConfig] {
 
 // meetInGo does one run. Matches with the Liberty Player come last.
 func meetInGo(ctx context.Context, c DuelsConfig, r *lab.Run) ([]Duel, error) {
-	list, err := c.meet(ctx, Counters(), r)
+	players, list, err := c.meet(ctx, Counters(), r)
 	if err != nil {
 		return nil, err
 	}
@@ -97,17 +93,13 @@ func meetInGo(ctx context.Context, c DuelsConfig, r *lab.Run) ([]Duel, error) {
 		return nil, err
 	}
 	opponent.Epsilon = c.Epsilon
-	players, err := madeBy(Counters(), r, c.Players...)
-	if err != nil {
-		return nil, err
-	}
-	for i, arm := range c.Players {
-		players[i].Epsilon = c.Epsilon
-		result, err := matched(ctx, players[i], opponent, c.Games, r.Seed.Child("liberty", i), r)
+	for i, p := range players {
+		m := player.Match{A: p, B: opponent, Games: c.Games, Seed: r.Seed.Child("liberty", i)}
+		result, err := m.Within(ctx, r)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, Duel{arm, opponent.Name, result})
+		list = append(list, Duel{c.Players[i], opponent.Name, result})
 	}
 	return list, nil
 }

@@ -1,19 +1,19 @@
-// Package boards asks what becomes of two papers' findings on other boards and in other games, and, where perfect play
-// is known, how far from it players are that look one ply ahead.
+// Package boards asks whether two papers' findings hold on other boards and in other games, and how far players that
+// look one ply ahead are from perfect play, where it is known.
 //
-// Jaśkowski finds that networks of straight lines beat networks of random snakes in Othello. Lines and Turned ask it
+// Jaśkowski finds that networks of straight lines beat networks of random snakes in Othello. Lines and Turned test this
 // in Connect Four and in Othello on 6 x 6 squares, by evolution and by self-play: snakes are one square longer than
-// lines, and as many as bring their number of weights nearest to that of the lines, which is his rule on 8 x 8 squares.
-// The places are read in two ways, for his verdict depends on that: all squares ascending, as in his printed player
-// (Lines), or turned with the symmetries of the board (Turned). Duels lets the players meet, Perfect sets them beside
-// perfect play. Krawiec et al. ask for networks and for larger boards: Counters lets CTDL make weighted piece counters
-// and networks on 5 x 5 and 7 x 7 points of Go, and GoDuels lets these meet. Ceilings looks for the best weighted piece
-// counter of Connect Four. End measures what it gains to see the end of a game where the papers' players do not.
+// lines, and their number brings their weights nearest to those of the lines, which is his rule on 8 x 8 squares. The
+// places are read in two ways, because his verdict depends on that: all squares ascending, as in his printed player
+// (Lines), or turned with the symmetries of the board (Turned). Duels lets the players meet, Perfect compares them with
+// perfect play. Krawiec et al. suggest networks and larger boards: Counters lets CTDL make weighted piece counters and
+// networks on 5 x 5 and 7 x 7 points of Go, and GoDuels lets these meet. Ceilings searches for the best weighted piece
+// counter of Connect Four. End measures the gain from seeing the end of a game where the papers' players do not.
 // Champion makes the player connect-four/champion.
 //
-// The deciders of the questions were written before the runs. A question of several comparisons is answered yes where
-// all of them say yes, no where one says the opposite, and else not decided; of the answers under two readings of the
-// places report.ReplyOf makes one. Ten runs of an arm have the seeds of ten runs of any other, and equal games.
+// The deciders of the questions were written before the runs. A question of several comparisons is answered yes if all
+// of them say yes, no if one says the opposite, and else not decided; report.ReplyOf combines the answers under the two
+// readings of the places. The ten runs of each arm have the same seeds and equally many games.
 //
 // Positions of Connect Four are those with 14 to 30 discs, one of each game, in which one legal move is better than
 // another. A best move keeps the value of the position; a won game is given away by a move after which perfect play
@@ -25,12 +25,12 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// Experiments returns those of the study, those first that others need.
+// Experiments returns the experiments of the study, each after those it needs.
 func Experiments() []lab.Task {
 	return []lab.Task{Positions(), Lines(), Turned(), Duels(), Perfect(), Counters(), GoDuels(), Ceilings(), End(), Champion()}
 }
 
-// Study returns the study, as a reduced one.
+// Study returns the study, at reduced size.
 func Study() paper.Paper {
 	return paper.New("boards", lab.Reduced, Experiments(),
 		paper.Figure("lines.svg", Results.LinesFigure),

@@ -7,7 +7,6 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/lab/lab"
-	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/lesson"
 	"github.com/oneply/oneply/pkg/player/player"
 )
@@ -26,17 +25,18 @@ type Duel struct {
 	Result play.Result `json:"result"` // as A sees it
 }
 
-// Duels lets the players of a run of Lines meet: six architectures, by each game and learner.
+// Duels lets the players of a run of Lines meet: six architectures, for each game and learner.
 func Duels() lab.Experiment[DuelsConfig, []Duel] {
 	return lab.Experiment[DuelsConfig, []Duel]{
 		Name: "boards/duels", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced}, Plan: duelPlan,
 		Games: DuelsConfig.games, Do: func(ctx context.Context, c DuelsConfig, r *lab.Run) ([]Duel, error) {
-			return c.meet(ctx, Lines(), r)
+			_, list, err := c.meet(ctx, Lines(), r)
+			return list, err
 		},
 	}
 }
 
-// duelGames are the games of a pair.
+// duelGames are the games per pair.
 var duelGames = map[lab.Size]int{lab.Try: 4, lab.Quick: 100, lab.Reduced: 1000, lab.Paper: 10_000}
 
 func duelPlan(size lab.Size) lab.Plan[DuelsConfig] {
@@ -53,36 +53,29 @@ func duelPlan(size lab.Size) lab.Plan[DuelsConfig] {
 
 func (c DuelsConfig) games() int64 { return int64(len(c.Players) * (len(c.Players) - 1) / 2 * c.Games) }
 
-// meet lets every two of the players of an experiment's run meet.
+// meet lets every two of the players of an experiment's run meet, and also returns the players.
 func (c DuelsConfig) meet(ctx context.Context, from lab.Experiment[lesson.Config, lesson.Outcome],
-	r *lab.Run) (list []Duel, err error) {
-	players, err := madeBy(from, r, c.Players...)
-	if err != nil {
-		return nil, err
+	r *lab.Run) (players []player.Player, list []Duel, err error) {
+	if players, err = madeBy(from, r, c.Players...); err != nil {
+		return nil, nil, err
 	}
 	for i := range players {
 		players[i].Epsilon = c.Epsilon
 	}
 	for i, a := range players {
 		for k, b := range players[:i] {
-			result, err := matched(ctx, b, a, c.Games, r.Seed.Child("duel", len(list)), r)
+			m := player.Match{A: b, B: a, Games: c.Games, Seed: r.Seed.Child("duel", len(list))}
+			result, err := m.Within(ctx, r)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			list = append(list, Duel{c.Players[k], c.Players[i], result})
 		}
 	}
-	return list, nil
+	return players, list, nil
 }
 
-// matched plays games of two players in a run.
-func matched(ctx context.Context, a, b player.Player, games int, from seed.Seed, r *lab.Run) (play.Result, error) {
-	m := player.Match{A: a, B: b, Games: games, Workers: r.Workers, Seed: from}
-	r.Played(games)
-	return m.Run(ctx)
-}
-
-// madeBy returns the players of some arms' runs with the number of r.
+// madeBy returns the players made by the runs of some arms that have the number of r.
 func madeBy(e lab.Experiment[lesson.Config, lesson.Outcome], r *lab.Run, arms ...string) ([]player.Player, error) {
 	lines, err := e.Load(r.Data, r.Input)
 	if err != nil {

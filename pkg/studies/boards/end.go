@@ -17,7 +17,7 @@ type EndConfig struct {
 	Epsilon float64 `json:"epsilon"` // of all
 }
 
-// Seen is what a player gains that sees the end.
+// Seen shows what a player gains by seeing the end.
 type Seen struct {
 	Itself play.Result `json:"itself"` // with the end against the same player without
 	Before play.Result `json:"before"` // without it against the standard opponent
@@ -27,7 +27,7 @@ type Seen struct {
 // seers are published players of games whose players do not see the end.
 var seers = []string{"heuristic", "takahama/37", "jaskowski", "krawiec/heuristic", "krawiec", "liberty"}
 
-// End asks what it gains to see the end of a game where players do not: in Othello and in Go on 5 x 5 points.
+// End measures the gain from seeing the end of a game for players that do not: in Othello and in Go on 5 x 5 points.
 func End() lab.Experiment[EndConfig, Seen] {
 	return lab.Experiment[EndConfig, Seen]{
 		Name: "boards/end", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced}, Plan: endPlan,
@@ -35,7 +35,7 @@ func End() lab.Experiment[EndConfig, Seen] {
 	}
 }
 
-// endGames are those of a match.
+// endGames are the games of a match.
 var endGames = map[lab.Size]int{lab.Try: 20, lab.Quick: 500, lab.Reduced: 10_000, lab.Paper: 200_000}
 
 func endPlan(size lab.Size) lab.Plan[EndConfig] {
@@ -63,12 +63,13 @@ func seeEnd(ctx context.Context, c EndConfig, r *lab.Run) (s Seen, err error) {
 		a, b player.Player
 		to   *play.Result
 	}{{seeing, blind, &s.Itself}, {blind, standard, &s.Before}, {seeing, standard, &s.After}} {
-		if *m.to, err = matched(ctx, m.a, m.b, c.Games, r.Seed, r); err != nil {
+		match := player.Match{A: m.a, B: m.b, Games: c.Games, Seed: r.Seed}
+		if *m.to, err = match.Within(ctx, r); err != nil {
 			return s, err
 		}
 	}
 	return s, nil
 }
 
-// endArm is the name of a player's arm.
+// endArm returns the name of a player's arm.
 func endArm(name string) string { return strings.ReplaceAll(name, "/", "-") }

@@ -2,13 +2,10 @@ package boards
 
 import (
 	"cmp"
-	"fmt"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
-	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/learn/lesson"
 	"github.com/oneply/oneply/pkg/papers/paper"
-	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -18,13 +15,13 @@ type Results struct{ *paper.Results }
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
-// Provenance says where the stored results come from, as far as they are there.
+// Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
 
 // lessons are runs of Lines, Turned or Counters.
 type lessons = paper.Runs[lesson.Config, lesson.Outcome]
 
-// read are the runs of lines and snakes whose places are read in one way.
+// read holds the runs of lines and snakes whose places are read one way.
 type read struct {
 	reading
 	lessons
@@ -33,83 +30,52 @@ type read struct {
 // readings returns the runs under each reading of the places.
 func (x Results) readings() ([]read, error) {
 	list := []read{{reading: ascending}, {reading: turned}}
-	err := cmp.Or(list[0].Load(x.Results, Lines()), list[1].Load(x.Results, Turned()))
+	err := cmp.Or(paper.Fill(&list[0].lessons, x.Results, Lines()),
+		paper.Fill(&list[1].lessons, x.Results, Turned()))
 	return list, err
 }
 
-// evidence is all that the questions are decided by.
+// judgements are runs of Perfect, duels of Duels or GoDuels, climbs of Ceilings.
+type (
+	judgements = paper.Runs[JudgeConfig, []Judged]
+	duels      = paper.Runs[DuelsConfig, []Duel]
+	climbs     = paper.Runs[CeilingConfig, Ceiling]
+)
+
+// evidence is everything that decides the questions.
 type evidence struct {
 	readings []read
-	duels    paper.Runs[DuelsConfig, []Duel]
-	perfect  paper.Runs[JudgeConfig, []Judged]
-	goDuels  paper.Runs[DuelsConfig, []Duel]
-	ceilings paper.Runs[CeilingConfig, Ceiling]
+	duels    duels
+	perfect  judgements
+	goDuels  duels
+	ceilings climbs
 	end      paper.Runs[EndConfig, Seen]
 }
 
 func (x Results) evidence() (e evidence, err error) {
-	if e.readings, err = x.readings(); err != nil {
-		return e, err
-	}
-	err = cmp.Or(e.duels.Load(x.Results, Duels()), e.perfect.Load(x.Results, Perfect()),
-		e.goDuels.Load(x.Results, GoDuels()), e.ceilings.Load(x.Results, Ceilings()), e.end.Load(x.Results, End()))
+	e.readings, err = x.readings()
+	err = cmp.Or(err, paper.Fill(&e.duels, x.Results, Duels()), paper.Fill(&e.perfect, x.Results, Perfect()),
+		paper.Fill(&e.goDuels, x.Results, GoDuels()), paper.Fill(&e.ceilings, x.Results, Ceilings()),
+		paper.Fill(&e.end, x.Results, End()))
 	return e, err
 }
 
-// lastScore is the score of a run's player in new games.
+// lastScore returns the score of a run's player in new games.
 func lastScore(l lab.Line[lesson.Config, lesson.Outcome]) float64 { return l.Outcome.Last.Score() }
 
-// compared are two samples of runs with what the Mann-Whitney test says of them, after Holm's correction.
-type compared struct {
-	names   [2]string
-	samples [2][]float64
-	order   stats.Order
-}
-
-// versus sets a number of the runs of two names beside each other.
-func versus(a, b string, of func(name string) []float64) compared {
-	return compared{names: [2]string{a, b}, samples: [2][]float64{of(a), of(b)}}
-}
-
-// family tests pairs of samples together.
-func family(list ...compared) []compared {
-	samples := make([][2][]float64, len(list))
-	for i, c := range list {
-		samples[i] = c.samples
-	}
-	for i, o := range stats.Orders(samples...) {
-		list[i].order = o
-	}
-	return list
-}
-
-// probability returns p with three digits, which tell it from the levels.
-func (c compared) probability() string { return fmt.Sprintf("%.3g", c.order.P) }
-
-// above answers whether the first sample is the larger one.
-func (c compared) above(level float64) report.Answer {
-	switch {
-	case c.order.P >= level:
-		return report.Open
-	case c.order.Side > 0:
-		return report.Yes
-	}
-	return report.No
-}
-
 // pairs compares lines with snakes by their scores against the standard opponent.
-func (r read) pairs(game, learner string) (list []compared) {
+func (r read) pairs(game, learner string) (list []paper.Pair) {
 	for _, d := range duos(game) {
-		list = append(list, versus(d.lines, d.snakes, func(a string) []float64 {
+		list = append(list, paper.Versus(d.lines, d.snakes, func(a string) []float64 {
 			return r.Of(lineArm(game, learner, a)).Each(lastScore)
 		}))
 	}
-	return family(list...)
+	return paper.Family(list...)
 }
 
 // met returns the scores of one arm's players against those of another, run by run.
-func met(runs paper.Arm[DuelsConfig, []Duel], a, b string) (scores []float64) {
-	for _, l := range runs {
+func met(runs duels, arm, a, b string) (scores []float64) {
+	for _, l := range runs.Of(arm) {
 		for _, d := range l.Outcome {
 			switch {
 			case d.A == a && d.B == b:
@@ -122,24 +88,25 @@ func met(runs paper.Arm[DuelsConfig, []Duel], a, b string) (scores []float64) {
 	return scores
 }
 
-// met returns what the lines score when they meet the snakes.
-func (d duo) met(runs paper.Runs[DuelsConfig, []Duel], game, learner string) estimate.Estimate {
-	return paper.Mean(met(runs.Of(game+"-"+learner), lineArm(game, learner, d.lines), lineArm(game, learner, d.snakes)))
+// met returns the scores of the lines against the snakes.
+func (d duo) met(runs duels, game, learner string) []float64 {
+	return met(runs, game+"-"+learner, lineArm(game, learner, d.lines), lineArm(game, learner, d.snakes))
 }
 
-// bestMoves and givenAway are means over positions of play and random ones.
+// metInGo returns the scores of an encoding's players against others.
+func metInGo(runs duels, game, encoding, other string) []float64 {
+	return met(runs, game, game+"-"+encoding, other)
+}
+
+// bestMoves and givenAway return means over positions of play and random ones.
 func bestMoves(j Judged) float64 { return (j.Play.Best + j.Random.Best) / 2 }
 func givenAway(j Judged) float64 { return (j.Play.Given + j.Random.Given) / 2 }
 
 // share returns a number of the judged players of an architecture, run by run.
-func (e evidence) share(learner, architecture string, of func(Judged) float64) (list []float64) {
-	return shares(e.perfect.Of(learner), lineArm(connectFour, learner, architecture), of)
-}
-
-func shares(runs paper.Arm[JudgeConfig, []Judged], arm string, of func(Judged) float64) (list []float64) {
-	for _, l := range runs {
+func share(runs judgements, learner, architecture string, of func(Judged) float64) (list []float64) {
+	for _, l := range runs.Of(learner) {
 		for _, j := range l.Outcome {
-			if j.Player == arm {
+			if j.Player == lineArm(connectFour, learner, architecture) {
 				list = append(list, of(j))
 			}
 		}

@@ -18,7 +18,7 @@ import (
 // kinds are the two that every panel compares.
 var kinds = [2]string{"straight lines", "random snakes"}
 
-// beside draws lines beside snakes, a category for each length; of returns the numbers of an architecture's runs.
+// beside draws lines beside snakes, a category for each length; of gives the numbers of an architecture's runs.
 func beside(title, axis, game string, of func(architecture string) []float64) figure.Figure {
 	var names []string
 	groups := [2]figure.Violins{{Name: kinds[0], Look: figure.Ours(0)}, {Name: kinds[1], Look: figure.Ours(1)}}
@@ -32,7 +32,7 @@ func beside(title, axis, game string, of func(architecture string) []float64) fi
 	return f
 }
 
-// alike gives figures of the same number one vertical axis, to multiples of 0.05.
+// alike gives figures of the same quantity a common vertical axis, rounded to multiples of 0.05.
 func alike(list []figure.Figure) {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, f := range list {
@@ -71,7 +71,7 @@ func (x Results) LinesFigure() (figure.Panels, error) {
 // ways are the learners in words.
 var ways = map[string]string{byES: "evolved", byTD: "by self-play"}
 
-// PerfectFigure shows lines beside snakes in the light of perfect play.
+// PerfectFigure shows lines beside snakes, judged by perfect play.
 func (x Results) PerfectFigure() (figure.Panels, error) {
 	runs, err := paper.Load(x.Results, Perfect())
 	p := figure.Panels{Columns: 2, Caption: "Connect Four beside perfect play: how often a player makes a best move, " +
@@ -86,7 +86,7 @@ func (x Results) PerfectFigure() (figure.Panels, error) {
 		for _, learner := range learners {
 			p.Figures = append(p.Figures, beside(fmt.Sprintf("(%c) %s", 'a'+len(p.Figures), ways[learner]), q.axis,
 				connectFour, func(a string) []float64 {
-					return shares(runs.Of(learner), lineArm(connectFour, learner, a), q.of)
+					return share(runs, learner, a, q.of)
 				}))
 		}
 		alike(p.Figures[len(p.Figures)-len(learners):])
@@ -123,7 +123,7 @@ func (x Results) GoFigure() (figure.Panels, error) {
 	return p, nil
 }
 
-// Ranks shows the best counter of each aim as what it is: an order of the squares.
+// Ranks shows the best counter of each aim as an order of the squares.
 func (x Results) Ranks() (picture.Gallery, error) {
 	runs, err := paper.Load(x.Results, Ceilings())
 	g := picture.Gallery{Caption: "A counter of Connect Four is an order of the 42 squares: of those that a disc can " +
@@ -149,7 +149,7 @@ func (x Results) Ranks() (picture.Gallery, error) {
 	return g, nil
 }
 
-// ranks numbers weights from 1, the least; of equal ones the later is the lesser.
+// ranks numbers weights from 1, the least; of equal ones the later is lower.
 func ranks(w []float64) []float64 {
 	order := make([]int, len(w))
 	for i := range order {

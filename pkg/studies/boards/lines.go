@@ -1,13 +1,11 @@
 package boards
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/lab/lab"
-	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/lesson"
 	"github.com/oneply/oneply/pkg/player/player"
 )
@@ -23,7 +21,7 @@ var lineGames = []string{connectFour, othello6}
 // standard names their standard opponents.
 var standard = map[string]string{connectFour: connectFour + "/lines", othello6: othello6 + "/heuristic"}
 
-// The learners of the first question, as arms name them.
+// The learners of the first question, as named in arms.
 const (
 	byES = "es"
 	byTD = "td"
@@ -31,8 +29,8 @@ const (
 
 var learners = []string{byES, byTD}
 
-// reading is the order in which a place lists its squares: ascending, as the printed player of Jaśkowski has it, or
-// turned with the symmetries of the board.
+// reading is the order in which a place lists its squares: ascending, as in Jaśkowski's printed player, or turned with
+// the symmetries of the board.
 type reading string
 
 const (
@@ -40,11 +38,11 @@ const (
 	turned    reading = "turned"
 )
 
-// duo are straight lines and snakes of about as many weights.
+// duo are straight lines and snakes with about as many weights.
 type duo struct{ lines, snakes string }
 
-// duos returns for all-2, all-3 and all-4 as many snakes of one square more as come nearest to their number of weights
-// on the board of a game: the rule by which Jaśkowski's architectures are compared on 8 x 8 squares.
+// duos pairs all-2, all-3 and all-4 with snakes of one square more, in the number that comes nearest to their weights
+// on the board of a game: the rule of Jaśkowski's comparisons on 8 x 8 squares.
 func duos(game string) (list []duo) {
 	g, err := player.FindGame(game)
 	if err != nil {
@@ -58,7 +56,7 @@ func duos(game string) (list []duo) {
 	return list
 }
 
-// architectures returns the six of a game, the lines first.
+// architectures returns the six architectures of a game, lines first.
 func architectures(game string) []string {
 	lines, snakes := []string(nil), []string(nil)
 	for _, d := range duos(game) {
@@ -67,7 +65,7 @@ func architectures(game string) []string {
 	return append(lines, snakes...)
 }
 
-// read returns the name of an architecture under the reading. Straight lines are ascending where nothing is said.
+// read returns the name of an architecture under the reading. Straight lines are ascending by default.
 func (r reading) read(architecture string) string {
 	if r == ascending && strings.HasPrefix(architecture, "all") {
 		return architecture
@@ -75,12 +73,12 @@ func (r reading) read(architecture string) string {
 	return architecture + "-" + string(r)
 }
 
-// lineArm is the name of an arm of Lines and of Turned.
+// lineArm returns the name of an arm of Lines and of Turned.
 func lineArm(game, learner, architecture string) string {
 	return game + "-" + learner + "-" + architecture
 }
 
-// lineArms are those of a game and a learner.
+// lineArms returns the arms of a game and a learner.
 func lineArms(game, learner string) (arms []string) {
 	for _, a := range architectures(game) {
 		arms = append(arms, lineArm(game, learner, a))
@@ -88,7 +86,7 @@ func lineArms(game, learner string) (arms []string) {
 	return arms
 }
 
-// budget is how much is played in a run of Lines.
+// budget is the number of games in a run of Lines.
 type budget struct {
 	runs           int
 	es, evaluation int // games of training by ES, those of a candidate
@@ -104,18 +102,14 @@ var budgets = map[lab.Size]budget{
 }
 
 // Lines lets evolution (ES, against the standard opponent of the game) and self-play (TD) make networks of straight
-// lines and of snakes, with equal games, in Connect Four and in Othello on 6 x 6 squares. All places list their squares
-// in ascending order.
+// lines and of snakes, with equally many games, in Connect Four and in Othello on 6 x 6 squares. All places list their
+// squares in ascending order.
 func Lines() lab.Experiment[lesson.Config, lesson.Outcome] { return lines("boards/lines", ascending) }
 
 // Turned is Lines with the squares of a place turned with the symmetries of the board. The players are not kept.
 func Turned() lab.Experiment[lesson.Config, lesson.Outcome] {
 	e := lines("boards/turned", turned)
-	e.Do = func(ctx context.Context, c lesson.Config, r *lab.Run) (lesson.Outcome, error) {
-		o, err := lesson.Learn(ctx, c, r)
-		o.Player = ""
-		return o, err
-	}
+	e.Do = lesson.Unkept
 	return e
 }
 
@@ -153,22 +147,15 @@ func (b budget) lesson(learner string) lesson.Lesson {
 	return l
 }
 
-// The settings of the learners: those of Jaśkowski 2014, III-A1, and learning at the rate that was best for all-2,
-// which has the most places, of 0.001 to 0.03 in a few games of other seeds.
+// The settings of the learners: those of Jaśkowski 2014, III-A1, and the learning rate from 0.001 to 0.03 that was best
+// for all-2, which has the most places, in a few games of other seeds.
 var (
 	evolution   = lesson.ES{Mu: 10, Lambda: 90, Sigma: 1, Lo: -0.1, Hi: 0.1, Reevaluate: true}
 	differences = lesson.TD{Alpha: 0.001}
 )
 
-// first is the seed of run 0.
-const first seed.Seed = 1
-
-// lesson returns an arm whose runs are a lesson with seeds one after another.
+// lesson returns an arm whose runs are a lesson with consecutive seeds from 1 on.
 func taught(name string, l lesson.Lesson) lab.Arm[lesson.Config] {
-	l.Name, l.Seed = name, first
-	a, err := l.Arm("")
-	if err != nil {
-		panic(err)
-	}
-	return a
+	l.Name, l.Seed = name, 1
+	return l.MustArm()
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// PositionsConfig sets up positions of Connect Four whose perfect play is found out.
+// PositionsConfig sets up positions of Connect Four to be solved.
 type PositionsConfig struct {
 	Player    string  `json:"player"`  // makes the moves of both sides
 	Epsilon   float64 `json:"epsilon"` // probability of a random move
@@ -24,7 +24,7 @@ type PositionsConfig struct {
 	To        int     `json:"to"`
 }
 
-// Solved is a position in which one legal move is better than another, and what perfect play makes of it.
+// Solved is a position in which one legal move is better than another, with its perfect play.
 type Solved struct {
 	Black uint64 `json:"black"` // discs
 	White uint64 `json:"white"`
@@ -38,8 +38,8 @@ const (
 	ofChance = "random"
 )
 
-// Positions makes positions, one of each game, and solves them: those of games of the standard opponent with itself,
-// and those of random moves. They are the same for all players that are judged by them.
+// Positions makes positions, one per game, and solves them: of games of the standard opponent with itself, and of
+// random moves. All players are judged by the same ones.
 func Positions() lab.Experiment[PositionsConfig, []Solved] {
 	return lab.Experiment[PositionsConfig, []Solved]{
 		Name: "boards/positions", Source: "not in a paper", Version: 1, Extra: []lab.Size{lab.Reduced},
@@ -47,7 +47,7 @@ func Positions() lab.Experiment[PositionsConfig, []Solved] {
 	}
 }
 
-// fewest and most are the discs of a position: with fewer a search takes much longer.
+// fewest and most limit the discs of a position: with fewer a search takes much longer.
 const fewest, most = 14, 30
 
 func positionPlan(size lab.Size) lab.Plan[PositionsConfig] {
@@ -57,7 +57,6 @@ func positionPlan(size lab.Size) lab.Plan[PositionsConfig] {
 		lab.Fixed(ofChance, PositionsConfig{"random", 1, n, fewest, most})}}
 }
 
-// solve does one run.
 func solve(ctx context.Context, c PositionsConfig, r *lab.Run) (list []Solved, err error) {
 	p, err := player.Published(c.Player)
 	if err != nil {
@@ -83,7 +82,7 @@ func solve(ctx context.Context, c PositionsConfig, r *lab.Run) (list []Solved, e
 	return list, nil
 }
 
-// reach plays a game up to a number of discs; it is not ok where the game ends before.
+// reach plays a game up to a number of discs; not ok if the game ends before.
 func (c PositionsConfig) reach(chooser choose.Chooser[connectfour.Position],
 	s seed.Seed) (p connectfour.Position, ok bool) {
 	p = connectfour.Start()
@@ -108,18 +107,18 @@ func solved(p connectfour.Position, solver *perfect.Solver) Solved {
 	return Solved{Black: d.Black, White: d.White, Best: best, Value: value}
 }
 
-// position is that of a Solved.
+// position returns the position of s.
 func (s Solved) position() (connectfour.Position, error) {
 	return connectfour.New(s.Black, s.White, board.Color(bits.OnesCount64(s.Black|s.White)&1))
 }
 
-// Accuracy says how far from perfect play a player is, over some positions in which the legal moves differ.
+// Accuracy says how far from perfect play a player is, over some positions whose legal moves differ in value.
 type Accuracy struct {
 	Best  float64 `json:"best"`  // share of them in which it makes a best move
 	Given float64 `json:"given"` // share of the won ones in which its move wins no longer
 }
 
-// judge judges a player that looks one ply ahead. Of several moves that it finds equally good each counts in part.
+// judge judges a player that looks one ply ahead. If it finds several moves equally good, each counts in part.
 func judge(c choose.Chooser[connectfour.Position], list []Solved) (a Accuracy, err error) {
 	batch, chosen := make([]connectfour.Position, len(list)), make([]uint64, len(list))
 	for i, s := range list {
@@ -128,26 +127,24 @@ func judge(c choose.Chooser[connectfour.Position], list []Solved) (a Accuracy, e
 		}
 	}
 	c.Best(batch, make([]seed.Seed, len(list)), chosen)
-	won := 0
 	for i, s := range list {
 		kept := float64(bits.OnesCount64(chosen[i]&s.Best)) / float64(bits.OnesCount64(chosen[i]))
-		if a.Best += kept; s.Value > 0 {
-			won++
+		a.Best += kept
+		if s.Value > 0 {
 			a.Given += 1 - kept
 		}
 	}
 	a.Best /= float64(len(list))
-	a.Given /= float64(max(won, 1))
+	a.Given /= float64(max(won(list), 1))
 	return a, nil
 }
 
-// JudgeConfig names the players that are judged.
+// JudgeConfig names the players to be judged.
 type JudgeConfig struct {
 	Players []string `json:"players"` // arms of Lines
 }
 
-// Judged is a player beside perfect play, by the odd ones of the positions of play and of the random ones; the even
-// ones are there to be learnt from.
+// Judged is a player's accuracy in the odd positions of play and random ones; the even ones are for learning.
 type Judged struct {
 	Player string   `json:"player,omitempty"` // an arm of Lines
 	Play   Accuracy `json:"play"`
@@ -171,7 +168,6 @@ func perfectPlan(size lab.Size) lab.Plan[JudgeConfig] {
 	return p
 }
 
-// judgePlayers does one run.
 func judgePlayers(_ context.Context, c JudgeConfig, r *lab.Run) (list []Judged, err error) {
 	players, err := madeBy(Lines(), r, c.Players...)
 	if err != nil {
@@ -204,7 +200,7 @@ func judged(p player.Player, sets map[string][]Solved) (j Judged, err error) {
 	return j, err
 }
 
-// parted returns every second of the positions, from number first on.
+// parted returns every second position, from number first on.
 func parted(sets map[string][]Solved, first int) map[string][]Solved {
 	half := map[string][]Solved{}
 	for arm, list := range sets {

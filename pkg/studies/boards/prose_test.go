@@ -35,8 +35,9 @@ func onRandom(j Judged) float64 { return j.Random.Best }
 // standing is the share of best moves, in percent, of a published player, in positions of play and in random ones.
 func standing(t *testing.T, x Results, name string) (play, random float64) {
 	t.Helper()
-	s := require.Of(x.fixed(name))(t)
-	return 100 * s.list[0].Play.Best, 100 * s.list[0].Random.Best
+	_, j, err := published(name, require.Of(x.odd())(t))
+	require.OK(t, err)
+	return 100 * j.Play.Best, 100 * j.Random.Best
 }
 
 func evolvedSentence(t *testing.T, x Results, e evidence) string {
@@ -44,7 +45,7 @@ func evolvedSentence(t *testing.T, x Results, e evidence) string {
 	var scores, moves []float64
 	for _, a := range architectures(connectFour) {
 		scores = append(scores, paper.Average(e.readings[0].Of(lineArm(connectFour, byES, a)).Each(lastScore)))
-		moves = append(moves, percent(e.share(byES, a, onPlay)), percent(e.share(byES, a, onRandom)))
+		moves = append(moves, percent(share(e.perfect, byES, a, onPlay)), percent(share(e.perfect, byES, a, onRandom)))
 	}
 	low, high := span(scores)
 	worst, best := span(moves)
@@ -55,13 +56,13 @@ func evolvedSentence(t *testing.T, x Results, e evidence) string {
 
 func counterSentence(e evidence) string {
 	return fmt.Sprintf("bred on perfect play it makes %.0f%% best moves in games like those, as many as the best network",
-		percent(e.climbed(perfection, func(c Ceiling) float64 { return c.Judged.Play.Best })))
+		percent(climbed(e.ceilings, perfection, func(c Ceiling) float64 { return c.Judged.Play.Best })))
 }
 
 func turnedSentence(e evidence) string {
 	var p []float64
 	for _, c := range e.readings[1].pairs(othello6, byES) {
-		p = append(p, c.order.P)
+		p = append(p, c.P)
 	}
 	low, high := span(p)
 	return fmt.Sprintf("of the evolved pairs none is told apart any more (p %.2f to %.2f)", low, high)
@@ -69,8 +70,7 @@ func turnedSentence(e evidence) string {
 
 func duelSentence(e evidence) string {
 	score := func(game string, k int) float64 {
-		d := duos(game)[k]
-		return paper.Average(met(e.duels.Of(game+"-"+byTD), lineArm(game, byTD, d.lines), lineArm(game, byTD, d.snakes)))
+		return paper.Average(duos(game)[k].met(e.duels, game, byTD))
 	}
 	return fmt.Sprintf("by self-play with %.2f of the points where they are of three squares and %.2f where of four. In "+
 		"Connect Four one pair does: lines of four by self-play, with %.2f.", score(othello6, 1), score(othello6, 2),
@@ -86,7 +86,7 @@ func floorSentence(t *testing.T, x Results) string {
 		play, random, linesPlay, linesRandom)
 }
 
-// gains are what players score above a half that see the end, against themselves without.
+// gains returns by how much players that see the end score above one half against themselves without.
 func (e evidence) gains(players []string) (list []float64) {
 	for _, name := range players {
 		list = append(list, e.end.Of(endArm(name))[0].Outcome.Itself.Score()-0.5)

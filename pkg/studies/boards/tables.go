@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,13 +14,13 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// titles are those of games in tables and figures.
+// titles are the games' names in tables and figures.
 var titles = map[string]string{connectFour: "Connect Four", othello6: "Othello 6 × 6", go5: "Go 5 × 5",
 	go7: "Go 7 × 7"}
 
 const student = "± 95% intervals of the mean over runs (Student)"
 
-// LinesTable sets straight lines beside snakes of as many weights, under each reading of the places that is there.
+// LinesTable compares straight lines with snakes of as many weights, under each available reading of the places.
 func (x Results) LinesTable() (report.Table, error) {
 	list, err := x.readings()
 	if err != nil {
@@ -38,7 +39,7 @@ func (x Results) LinesTable() (report.Table, error) {
 				row := []any{titles[game], strings.ToUpper(learner), d.lines, estimate.Prose(d.snakes)}
 				for _, r := range list {
 					c := r.pairs(game, learner)[i]
-					row = append(row, paper.Mean(c.samples[0]), paper.Mean(c.samples[1]), c.probability())
+					row = append(row, paper.Mean(c.Samples[0]), paper.Mean(c.Samples[1]), fmt.Sprintf("%.3g", c.P))
 				}
 				t.Add(row...)
 			}
@@ -47,14 +48,14 @@ func (x Results) LinesTable() (report.Table, error) {
 	return t, nil
 }
 
-// played says how much was played in the runs of Lines.
+// played says how many games the runs of Lines had.
 func (x Results) played() string {
 	b := budgets[x.Size]
 	return fmt.Sprintf("%d runs of each; %s games of training by ES, %s by TD; %s new games; size %s, version %d", b.runs,
 		lab.Count(float64(b.es)), lab.Count(float64(b.td)), lab.Count(float64(b.final)), x.Size, Lines().Version)
 }
 
-// DuelTable shows what lines score when they meet the snakes of their number of weights.
+// DuelTable shows the scores of lines against snakes with as many weights.
 func (x Results) DuelTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, Duels())
 	t := report.Table{Title: "Straight lines against random snakes",
@@ -66,25 +67,20 @@ func (x Results) DuelTable() (report.Table, error) {
 		for _, learner := range learners {
 			t.Rule()
 			for _, d := range duos(game) {
-				t.Add(titles[game], strings.ToUpper(learner), d.lines, estimate.Prose(d.snakes), d.met(runs, game, learner))
+				t.Add(titles[game], strings.ToUpper(learner), d.lines, estimate.Prose(d.snakes),
+					paper.Mean(d.met(runs, game, learner)))
 			}
 		}
 	}
 	return t, err
 }
 
-// PerfectTable sets players of Connect Four beside perfect play.
+// PerfectTable compares players of Connect Four with perfect play.
 func (x Results) PerfectTable() (report.Table, error) {
-	runs, err := paper.Load(x.Results, Perfect())
-	if err != nil {
-		return report.Table{}, err
-	}
-	top, err := paper.Load(x.Results, Ceilings())
-	if err != nil {
-		return report.Table{}, err
-	}
-	fixed, err := x.fixed("random", connectFour+"/lines")
-	if err != nil {
+	var runs judgements
+	var top climbs
+	sets, err := x.odd()
+	if err := cmp.Or(err, paper.Fill(&runs, x.Results, Perfect()), paper.Fill(&top, x.Results, Ceilings())); err != nil {
 		return report.Table{}, err
 	}
 	t := report.Table{Title: "Players of Connect Four beside perfect play",
@@ -92,89 +88,81 @@ func (x Results) PerfectTable() (report.Table, error) {
 			paper.Columns("won games given away, %", 1, "of play", "random")),
 		Footer: []string{student + "; of a single player the 95% interval of the positions",
 			fmt.Sprintf("%d positions of games of the standard opponent with itself and %d of random games, with %d to %d "+
-				"discs, in which the legal moves differ; size %s", len(fixed.sets[ofPlay]), len(fixed.sets[ofChance]), fewest,
-				most, x.Size)}}
-	for _, j := range fixed.list {
-		t.Add(append([]any{j.Player}, fixed.row(j)...)...)
+				"discs, in which the legal moves differ; size %s", len(sets[ofPlay]), len(sets[ofChance]), fewest, most,
+				x.Size)}}
+	for _, name := range []string{"random", connectFour + "/lines"} {
+		p, j, err := published(name, sets)
+		if err != nil {
+			return t, err
+		}
+		row := []any{p.Title}
+		for _, n := range numbers {
+			e := estimate.Binomial(n.of(j), n.count(sets))
+			row = append(row, estimate.Estimate{Value: 100 * e.Value, SE: 100 * e.SE})
+		}
+		t.Add(row...)
+	}
+	add := func(name string, each func(of func(Judged) float64) []float64) {
+		row := []any{name}
+		for _, n := range numbers {
+			row = append(row, paper.Mean(each(func(j Judged) float64 { return 100 * n.of(j) })))
+		}
+		t.Add(row...)
 	}
 	for _, learner := range learners {
 		t.Rule()
 		for _, a := range architectures(connectFour) {
-			arm := lineArm(connectFour, learner, a)
-			t.Add(append([]any{estimate.Prose(a) + " by " + strings.ToUpper(learner)},
-				row(func(of func(Judged) float64) []float64 { return shares(runs.Of(learner), arm, of) })...)...)
+			add(estimate.Prose(a)+" by "+strings.ToUpper(learner), func(of func(Judged) float64) []float64 {
+				return share(runs, learner, a, of)
+			})
 		}
 	}
 	t.Rule()
 	for _, aim := range [][2]string{{theStandard, "the standard opponent"}, {perfection, "best moves"}} {
-		t.Add(append([]any{"counter, for " + aim[1]}, row(func(of func(Judged) float64) []float64 {
-			return top.Of(aim[0]).Each(func(l lab.Line[CeilingConfig, Ceiling]) float64 { return of(l.Outcome.Judged) })
-		})...)...)
+		add("counter, for "+aim[1], func(of func(Judged) float64) []float64 {
+			return climbed(top, aim[0], func(c Ceiling) float64 { return of(c.Judged) })
+		})
 	}
 	return t, nil
 }
 
-// numbers are those of a row beside perfect play, in percent.
-var numbers = []func(Judged) float64{
-	func(j Judged) float64 { return 100 * j.Play.Best }, func(j Judged) float64 { return 100 * j.Random.Best },
-	func(j Judged) float64 { return 100 * j.Play.Given }, func(j Judged) float64 { return 100 * j.Random.Given },
+// numbers are the numbers of a row of PerfectTable, each with its number of positions.
+var numbers = []struct {
+	of    func(Judged) float64
+	count func(sets map[string][]Solved) int
+}{
+	{func(j Judged) float64 { return j.Play.Best }, func(s map[string][]Solved) int { return len(s[ofPlay]) }},
+	{func(j Judged) float64 { return j.Random.Best }, func(s map[string][]Solved) int { return len(s[ofChance]) }},
+	{func(j Judged) float64 { return j.Play.Given }, func(s map[string][]Solved) int { return won(s[ofPlay]) }},
+	{func(j Judged) float64 { return j.Random.Given }, func(s map[string][]Solved) int { return won(s[ofChance]) }},
 }
 
-// row returns the means of some runs.
-func row(each func(of func(Judged) float64) []float64) (cells []any) {
-	for _, of := range numbers {
-		cells = append(cells, paper.Mean(each(of)))
-	}
-	return cells
-}
-
-// single are players that no run made.
-type single struct {
-	list []Judged
-	sets map[string][]Solved
-}
-
-// fixed judges published players by the stored positions.
-func (x Results) fixed(names ...string) (s single, err error) {
-	sets, err := paper.Load(x.Results, Positions())
-	if err != nil {
-		return s, err
-	}
-	s.sets = parted(sets.Singles(), 1)
-	for _, name := range names {
-		p, err := player.Published(name)
-		if err != nil {
-			return s, err
+// won counts the won positions.
+func won(list []Solved) (n int) {
+	for _, p := range list {
+		if p.Value > 0 {
+			n++
 		}
-		j, err := judged(p, s.sets)
-		if err != nil {
-			return s, err
-		}
-		j.Player = p.Title
-		s.list = append(s.list, j)
 	}
-	return s, nil
+	return n
 }
 
-// row returns the numbers of a single player with the intervals of their positions.
-func (s single) row(j Judged) (cells []any) {
-	won := func(list []Solved) (n int) {
-		for _, p := range list {
-			if p.Value > 0 {
-				n++
-			}
-		}
-		return n
-	}
-	counts := []int{len(s.sets[ofPlay]), len(s.sets[ofChance]), won(s.sets[ofPlay]), won(s.sets[ofChance])}
-	for i, of := range numbers {
-		e := estimate.Binomial(of(j)/100, counts[i])
-		cells = append(cells, estimate.Estimate{Value: 100 * e.Value, SE: 100 * e.SE})
-	}
-	return cells
+// odd returns the positions that judge players.
+func (x Results) odd() (map[string][]Solved, error) {
+	return paper.Made(x.Results, Positions(), func(sets paper.Runs[PositionsConfig, []Solved]) map[string][]Solved {
+		return parted(sets.Singles(), 1)
+	})
 }
 
-// GoTable sets networks beside the weighted piece counter on boards of Go.
+// published judges a published player by positions.
+func published(name string, sets map[string][]Solved) (p player.Player, j Judged, err error) {
+	if p, err = player.Published(name); err == nil {
+		j, err = judged(p, sets)
+	}
+	return p, j, err
+}
+
+// GoTable compares networks with the weighted piece counter on boards of Go.
 func (x Results) GoTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, Counters())
 	if err != nil {
@@ -190,11 +178,10 @@ func (x Results) GoTable() (report.Table, error) {
 	for _, game := range goGames {
 		t.Rule()
 		for _, e := range goEncodings {
-			arm := game + "-" + e
-			row := []any{titles[game], titleOf(e), weights(runs.Of(arm)),
-				paper.Mean(met(duels.Of(game), arm, liberty[game])), ""}
+			row := []any{titles[game], titleOf(e), weights(runs.Of(game + "-" + e)),
+				paper.Mean(metInGo(duels, game, e, liberty[game])), ""}
 			if e != theCounter {
-				row[4] = paper.Mean(met(duels.Of(game), arm, game+"-"+theCounter))
+				row[4] = paper.Mean(metInGo(duels, game, e, game+"-"+theCounter))
 			}
 			t.Add(row...)
 		}
@@ -206,12 +193,12 @@ func (x Results) GoTable() (report.Table, error) {
 func weights(runs paper.Arm[lesson.Config, lesson.Outcome]) int {
 	n, err := runs[0].Config.Weights()
 	if err != nil {
-		panic(err) // runs of no encoding
+		panic(err) // runs without an encoding
 	}
 	return n
 }
 
-// EndTable says what players gain that see the end of a game.
+// EndTable shows what players gain by seeing the end of a game.
 func (x Results) EndTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, End())
 	const against = "against the standard opponent"

@@ -15,7 +15,7 @@ import (
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
 
-// bred are players of Kim & Cho, and of Takahama & Sakai, of size quick.
+// bred and evolved are the folders of players of Kim & Cho, and of Takahama & Sakai, at size quick.
 const bred, evolved = "../../papers/kim/testdata/data", "../../papers/takahama/testdata/data"
 
 // TestEveryArm does a small run of every arm of every experiment.
@@ -34,7 +34,7 @@ func TestEveryArm(t *testing.T) {
 	papertest.Try(t, Relay(), t.TempDir())
 }
 
-// TestMeet: players and ensembles in the same games; the printed members tie as this paper does.
+// TestMeet: players and ensembles in the same games; the printed members break ties as in their paper.
 func TestMeet(t *testing.T) {
 	table := require.Of(Meet(200, 1, "kim/a", "kim/b", "kim/c"))(t)
 	if text := table.String(); len(table.Rows) != 7 || !strings.Contains(text, "weighted average") ||
@@ -55,7 +55,7 @@ func TestMeet(t *testing.T) {
 
 // TestRelay: a player that goes on from the start plays all, one that begins until the end plays all.
 func TestRelay(t *testing.T) {
-	lines := require.Of(Stored(lab.Paper).relayed())(t)
+	lines := require.Of(paper.All(Stored(lab.Paper).Results, Relay()))(t)
 	alone := map[string]any{}
 	for _, l := range lines {
 		ends := map[string]any{l.Config.Second: l.Outcome[0], l.Config.First: l.Outcome[len(l.Outcome)-1]}
@@ -89,7 +89,7 @@ func TestSmallestCrowd(t *testing.T) {
 	}
 }
 
-// TestCurse holds what the notebook says of the search's promises: half a percent, 0.9% and 0.65% without saving.
+// TestCurse checks the notebook's statements on the search's promises: half a percent, 0.9% and 0.65% without saving.
 func TestCurse(t *testing.T) {
 	p := require.Of(Stored(lab.Paper).pools())(t)
 	for _, s := range []struct {

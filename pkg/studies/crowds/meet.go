@@ -13,9 +13,9 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Meet lets players, by name, and the ensembles that they make meet the standard heuristic in the same games, and
-// compares each ensemble with each player game by game. Weights of the weighted average are the scores of the players
-// in other games. The heuristic breaks ties as the first player does.
+// Meet lets named players and their ensembles meet the standard heuristic in the same games, and compares each ensemble
+// with each player game by game. The weighted average is weighted by the players' scores in other games. The heuristic
+// breaks ties like the first player.
 func Meet(games int, s seed.Seed, names ...string) (report.Table, error) {
 	pool := ensemble.Pool{Fusion: player.Vote}
 	for _, name := range names {
@@ -50,7 +50,7 @@ func Meet(games int, s seed.Seed, names ...string) (report.Table, error) {
 	return t, err
 }
 
-// crowd is the contest of some players and their ensembles.
+// crowd is a contest of some players and their ensembles.
 type crowd struct{ ensemble.Contest }
 
 func (c crowd) table() (report.Table, error) {
@@ -86,7 +86,7 @@ func (c crowd) table() (report.Table, error) {
 	return t, c.addEqual(&t, all, members)
 }
 
-// addEqual adds the average of members of equal length, where all are weighted piece counters.
+// addEqual adds the average of members scaled to equal length, if all are weighted piece counters.
 func (c crowd) addEqual(t *report.Table, all []int, members [][]uint8) error {
 	if _, err := ensemble.Distance(c.Pool.Players); err != nil {
 		return nil
@@ -99,7 +99,7 @@ func (c crowd) addEqual(t *report.Table, all []int, members [][]uint8) error {
 	return err
 }
 
-// weigh measures the players in games of their own.
+// weigh measures the players in separate games.
 func (c *crowd) weigh() error {
 	other := c.Contest
 	other.Seed = c.Seed.Child("weigh", 0)
@@ -108,12 +108,12 @@ func (c *crowd) weigh() error {
 		if err != nil {
 			return err
 		}
-		c.Pool.Scores[i] = p.Score().Value
+		c.Pool.Scores[i] = p.Value()
 	}
 	return nil
 }
 
-// rowOf is the score of a player in its games, and its leads.
+// rowOf returns a player's score in its games, and its leads.
 func rowOf(name string, games []uint8, members [][]uint8) []any {
 	row := []any{name, ensemble.PointsOf(games).Score()}
 	for _, m := range members {

@@ -1,9 +1,8 @@
 package crowds
 
 import (
+	"cmp"
 	"fmt"
-	"math"
-	"strings"
 
 	"github.com/oneply/oneply/pkg/learn/ensemble"
 	"github.com/oneply/oneply/pkg/papers/kim"
@@ -13,27 +12,21 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// pools are the searches among the players of Kim & Cho: all of Search, of Full and Select as many as are there.
+// searches are runs of Search or Full of Kim & Cho.
+type searches = paper.Runs[kim.SearchConfig, kim.Searched]
+
+// pools are the searches among the players of Kim & Cho.
 type pools struct {
-	search, full paper.Runs[kim.SearchConfig, kim.Searched]
+	search, full searches
 	selected     paper.Runs[SelectConfig, []Selected]
-	made         string // how they were searched
+	made         string // how the searches were made
 }
 
-func (x Results) pools() (pools, error) {
-	return paper.Once(x.Results, "pools", func() (p pools, err error) {
-		p.made = kim.Searches(x.Size)
-		if p.search, err = paper.Load(x.Results, kim.Search()); err != nil {
-			return p, err
-		}
-		full, err := paper.There(x.Results, kim.Full(), x.Size)
-		if err != nil {
-			return p, err
-		}
-		selected, err := paper.There(x.Results, Select(), x.Size)
-		p.full, p.selected = paper.RunsOf(full), paper.RunsOf(selected)
-		return p, err
-	})
+func (x Results) pools() (p pools, err error) {
+	p.made = kim.Searches(x.Size)
+	err = cmp.Or(paper.Fill(&p.search, x.Results, kim.Search()), paper.Fill(&p.full, x.Results, kim.Full()),
+		paper.Fill(&p.selected, x.Results, Select()))
+	return p, err
 }
 
 // of returns the searches of an algorithm's runs against an opponent.
@@ -41,19 +34,19 @@ func (p pools) of(algorithm, opponent string) []kim.Searched {
 	return p.search.Of(kim.SearchArm(algorithm, opponent)).Outcomes()
 }
 
-// inSearch and inNewGames are the two scores of what was found.
-func inSearch(f ensemble.Found) float64   { return f.Search.Score().Value }
-func inNewGames(f ensemble.Found) float64 { return f.Fresh.Score().Value }
+// inSearch and inNewGames return the two scores of what was found.
+func inSearch(f ensemble.Found) float64   { return f.Search.Value() }
+func inNewGames(f ensemble.Found) float64 { return f.Fresh.Value() }
 
 func disagreement(s kim.Searched) float64 { return s.Disagreement }
 func distance(s kim.Searched) float64     { return s.Distance }
 
-// gain returns that of the best three above the best individual, the mean over fusions.
+// gain returns the gain of the best three over the best individual, the mean over fusions.
 func gain(opponent string) func(kim.Searched) float64 {
 	return func(s kim.Searched) float64 { return s.MeanGain(opponent) }
 }
 
-// Curse sets the score by which an ensemble was chosen against its score in new games.
+// Curse plots the score that chose an ensemble against its score in new games.
 func (x Results) Curse() (figure.Panels, error) { return paper.From(x.pools, pools.curse) }
 
 func (p pools) curse() figure.Panels {
@@ -72,28 +65,18 @@ func (p pools) curse() figure.Panels {
 		})
 }
 
-// promises says by how much on average, with saving and, where all runs are there, without.
-func (p pools) promises() string {
-	text := ""
-	for _, s := range []struct {
-		name string
-		of   paper.Runs[kim.SearchConfig, kim.Searched]
-	}{{"with saving", p.search}, {"without", p.full}} {
-		var list []string
-		for _, o := range opponents {
-			if e := promised(s.of, o.name); !math.IsNaN(e.Value) {
-				list = append(list, fmt.Sprintf("%s against the %s", e.Text(4), o.title))
-			}
-		}
-		if len(list) == len(opponents) {
-			text += fmt.Sprintf("; %s by %s", s.name, strings.Join(list, " and "))
-		}
+// promises says by how much searches promise too much on average, with saving and without.
+func (p pools) promises() (text string) {
+	for k, runs := range []searches{p.search, p.full} {
+		text += fmt.Sprintf("; %s by %s against the heuristic and %s against the best individual",
+			[]string{"with saving", "without"}[k], promised(runs, kim.TheHeuristic).Text(4),
+			promised(runs, kim.TheSingle).Text(4))
 	}
 	return text
 }
 
-// promised estimates, over runs, by how much the score of a search is above that in new games, the mean over fusions.
-func promised(runs paper.Runs[kim.SearchConfig, kim.Searched], opponent string) estimate.Estimate {
+// promised estimates, over runs, by how much the score of a search exceeds that in new games, the mean over fusions.
+func promised(runs searches, opponent string) estimate.Estimate {
 	var list []float64
 	for _, a := range algorithms {
 		for _, s := range runs.Of(kim.SearchArm(a, opponent)).Outcomes() {
@@ -105,7 +88,7 @@ func promised(runs paper.Runs[kim.SearchConfig, kim.Searched], opponent string) 
 	return paper.Mean(list)
 }
 
-// Diversity sets how often the members of a pool disagree against what the best three gain.
+// Diversity plots how often the members of a pool disagree against the gain of the best three.
 func (x Results) Diversity() (figure.Panels, error) { return paper.From(x.pools, pools.diversity) }
 
 func (p pools) diversity() figure.Panels {
@@ -122,7 +105,7 @@ func (p pools) diversity() figure.Panels {
 		})
 }
 
-// opponents are those of the searches.
+// opponents are the opponents of the searches.
 var opponents = []struct{ name, title string }{{kim.TheHeuristic, "heuristic"}, {kim.TheSingle, "best individual"}}
 
 // againstBoth draws points of each algorithm beside a line, in a panel for each opponent.
@@ -142,7 +125,7 @@ func (p pools) againstBoth(caption, across, up string, line figure.Layer,
 	return panels
 }
 
-// DiversityTable sets how different the members of the pools are beside what ensembles of three gain.
+// DiversityTable shows how different the members of the pools are, and the gain of ensembles of three.
 func (x Results) DiversityTable() (report.Table, error) {
 	return paper.From(x.pools, pools.diversityTable)
 }

@@ -24,7 +24,7 @@ type RelayConfig struct {
 }
 
 // Relay lets one of three published players of Takahama & Sakai (2015) begin games against the standard heuristic and
-// another go on: what it costs to change plans in the middle of a game, as a crowd of unlike members does.
+// another go on: the cost of changing plans in mid-game, as a crowd of unlike members does.
 func Relay() lab.Experiment[RelayConfig, []ensemble.Points] {
 	return lab.Experiment[RelayConfig, []ensemble.Points]{
 		Name: "kim/relay", Source: "beside Section V", Version: 1, Plan: relayPlan, Do: relay,
@@ -32,7 +32,7 @@ func Relay() lab.Experiment[RelayConfig, []ensemble.Points] {
 	}
 }
 
-// relayed are three players that do worse together than any of them alone.
+// relayed are three players that do worse together than any does alone.
 var relayed = []string{"takahama/10", "takahama/37", "takahama/38"}
 
 func relayPlan(size lab.Size) lab.Plan[RelayConfig] {
@@ -50,10 +50,10 @@ func relayPlan(size lab.Size) lab.Plan[RelayConfig] {
 	return plan
 }
 
-// numberOf is that of a player of Takahama & Sakai.
+// numberOf returns the number of a player of Takahama & Sakai.
 func numberOf(name string) string { return name[len("takahama/"):] }
 
-// relay does one run. Ties are broken at random, as in the paper of these players.
+// Ties are broken at random, as in the paper of these players.
 func relay(ctx context.Context, c RelayConfig, r *lab.Run) (list []ensemble.Points, err error) {
 	var pair ensemble.Relay
 	for i, name := range []string{c.First, c.Second} {
@@ -73,49 +73,37 @@ func relay(ctx context.Context, c RelayConfig, r *lab.Run) (list []ensemble.Poin
 		m.Games, m.Workers, m.Seed = c.Games, r.Workers, seed.Seed(0).Child("kim/relay", 0).Child(string(r.Size), 0)
 		result, err := m.Run(ctx)
 		r.Played(result.Games())
-		w, d, _ := result.Total()
-		list = append(list, ensemble.Points{Wins: w, Draws: d, Games: result.Games()})
+		list = append(list, ensemble.Of(result))
 		return err
 	})
 	return list, err
 }
 
 // RelayFigure shows the score when one player begins and another goes on, by the time of the change.
-func (x Results) RelayFigure() (figure.Panels, error) { return paper.From(x.relayed, relayFigure) }
+func (x Results) RelayFigure() (figure.Panels, error) {
+	return paper.Made(x.Results, Relay(), relayFigure)
+}
 
-func (x Results) relayed() ([]relayRun, error) { return paper.All(x.Results, Relay()) }
-
-type relayRun = lab.Line[RelayConfig, []ensemble.Points]
-
-func relayFigure(lines []relayRun) figure.Panels {
+func relayFigure(runs paper.Runs[RelayConfig, []ensemble.Points]) figure.Panels {
 	p := figure.Panels{Height: 70}
-	p.Caption = fmt.Sprintf("One player begins, another goes on from so many discs: scores "+
-		"against the standard heuristic in %d games, with 95%% intervals. At 4 discs the second plays all, at 64 the first. "+
-		"Players 10 and 38 can change places at any time, they have one plan; player 37 and any of them cannot.",
-		lines[0].Config.Games)
 	for i, second := range relayed {
-		f := figure.Figure{Title: fmt.Sprintf("(%c) player %s goes on", 'a'+i, numberOf(second)),
-			X: figure.Axis{Title: "discs at the change", Min: 0, Max: 64}, Y: figure.Axis{Title: "score", Min: 0.25, Max: 0.7,
-				Grid: true}, Keys: true}
+		f := figure.Figure{Title: fmt.Sprintf("(%c) player %s goes on", 'a'+i, numberOf(second)), Keys: true,
+			X: figure.Axis{Title: "discs at the change", Min: 0, Max: 64},
+			Y: figure.Axis{Title: "score", Min: 0.25, Max: 0.7, Grid: true}}
 		for k, first := range relayed {
-			for _, l := range lines {
-				if l.Config.First == first && l.Config.Second == second {
-					f.Layers = append(f.Layers, changes(l.Config, l.Outcome, "after "+numberOf(first), k))
+			for _, l := range runs.Of(numberOf(first) + "-" + numberOf(second)) {
+				c := figure.Curve{Name: "after " + numberOf(first), Look: figure.Ours(k)}
+				for i, points := range l.Outcome {
+					s := points.Score()
+					c.Add(float64(l.Config.Discs[i]), s.Value, s.Value-s.Half(), s.Value+s.Half())
 				}
+				f.Layers = append(f.Layers, c)
+				p.Caption = fmt.Sprintf("One player begins, another goes on from so many discs: scores against the standard "+
+					"heuristic in %d games, with 95%% intervals. At 4 discs the second plays all, at 64 the first. Players 10 "+
+					"and 38 can change places at any time, they have one plan; player 37 and any of them cannot.", l.Config.Games)
 			}
 		}
 		p.Figures = append(p.Figures, f)
 	}
 	return p
-}
-
-// changes returns the scores of one pair.
-func changes(c RelayConfig, points []ensemble.Points, name string, kind int) figure.Curve {
-	curve := figure.Curve{Name: name, Look: figure.Ours(kind)}
-	for i, p := range points {
-		s := p.Score()
-		curve.X, curve.Y = append(curve.X, float64(c.Discs[i])), append(curve.Y, s.Value)
-		curve.Low, curve.High = append(curve.Low, s.Value-s.Half()), append(curve.High, s.Value+s.Half())
-	}
-	return curve
 }

@@ -38,7 +38,7 @@ func (p pools) searchTable() report.Table {
 	return t
 }
 
-// search is one with what it finds for an algorithm, run by run and fusion by fusion.
+// search is a search with its findings for an algorithm, by run and fusion.
 type search struct {
 	name  string
 	found func(algorithm string) [][]ensemble.Found
@@ -68,9 +68,8 @@ func (p pools) selectedOf(algorithm string) [][]Selected {
 	return p.selected.Of(strings.ToLower(algorithm)).Outcomes()
 }
 
-// foundBy returns ensembles of runs against the heuristic.
-func foundBy(runs paper.Runs[kim.SearchConfig, kim.Searched],
-	of func(kim.Fused) ensemble.Found) func(algorithm string) [][]ensemble.Found {
+// foundBy returns the ensembles that runs found against the heuristic.
+func foundBy(runs searches, of func(kim.Fused) ensemble.Found) func(algorithm string) [][]ensemble.Found {
 	return func(algorithm string) (all [][]ensemble.Found) {
 		for _, s := range runs.Of(kim.SearchArm(algorithm, kim.TheHeuristic)).Outcomes() {
 			var list []ensemble.Found
@@ -90,7 +89,7 @@ func overFusions(found [][]ensemble.Found, of func(ensemble.Found) float64) esti
 	}))
 }
 
-// EqualTable compares averages of members as they are with averages of members of equal length.
+// EqualTable compares averages of members as they are with averages of members scaled to equal length.
 func (x Results) EqualTable() (report.Table, error) { return paper.From(x.pools, pools.equalTable) }
 
 func (p pools) equalTable() report.Table {

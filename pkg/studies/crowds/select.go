@@ -20,7 +20,7 @@ type SelectConfig struct {
 	Generations int     `json:"generations"`
 }
 
-// Selected is what a search has found with a fusion.
+// Selected is the finding of a search with a fusion.
 type Selected struct {
 	Search string         `json:"search"`
 	Fusion player.Fusion  `json:"fusion"`
@@ -29,7 +29,7 @@ type Selected struct {
 	Found  ensemble.Found `json:"found"`
 }
 
-// by returns what a search has found, fusion by fusion.
+// by returns the findings of a search, by fusion.
 func by(list []Selected, search string, equal bool) (found []ensemble.Found) {
 	for _, s := range list {
 		if s.Search == search && s.Equal == equal {
@@ -48,10 +48,10 @@ const (
 	byRace     = "race"
 )
 
-// Select does what Kim & Cho leave as future work (Section V): greedy searches and a genetic one, of any size,
-// against the heuristic; beside them a race with error control, the exhaustive search of Search in common games, and
-// averages of members of equal length, of which none is louder than the others. All but the last play common games, a
-// genetic search a fifth of them with each ensemble.
+// Select does what Kim & Cho leave as future work (Section V): greedy searches and a genetic one, of any size, against
+// the heuristic; and besides a race with error control, the exhaustive search of Search in common games, and averages
+// of members scaled to equal length, so that none outweighs the others. All but the last play common games, a genetic
+// search a fifth of them with each ensemble.
 func Select() lab.Experiment[SelectConfig, []Selected] {
 	return lab.Experiment[SelectConfig, []Selected]{
 		Name: "kim/select", Source: "Section V", Version: 1, Plan: selectPlan, Games: SelectConfig.games, Do: selectAll,
@@ -71,13 +71,12 @@ func selectPlan(size lab.Size) lab.Plan[SelectConfig] {
 	return plan
 }
 
-// games returns about the number of games of a run.
+// games returns the approximate number of games of a run.
 func (c SelectConfig) games() int64 {
 	all := int64(ensemble.Combinations(c.Pool, c.Members)) * int64(c.MaxGames)
 	return 3*(all/2+int64((2+4+3)*c.Pool*c.MaxGames)) + 5*all/10
 }
 
-// selectAll does one run.
 func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected, err error) {
 	contest, err := c.Contest(r)
 	if err != nil {
@@ -96,7 +95,7 @@ func selectAll(ctx context.Context, c SelectConfig, r *lab.Run) (list []Selected
 	return list, err
 }
 
-// searches returns what is done, without outcomes.
+// searches returns the searches of a run, without outcomes.
 func (c SelectConfig) searches() (list []Selected) {
 	for _, name := range []string{byForward, byBackward, byGenes, byRace, bySaving} {
 		for _, fusion := range fusions {

@@ -22,16 +22,16 @@ type SizeConfig struct {
 	takahama.Trial
 }
 
-// What a crowd is fused to.
+// The fusions of a crowd.
 const (
 	theBest = "best" // its best member
 	theVote = "vote" // the move that most members name
 	theMean = "mean" // the mean of the members' weights
 )
 
-// Size varies what Takahama & Sakai keep: the number of voting players, and epsilon of both sides. The vote, the mean
-// and the best member of each crowd of our players meet the standard player. The games have the seed of the first set
-// of Generalise.
+// Size varies what Takahama & Sakai hold fixed: the number of voting players, and epsilon of both sides. The vote, the
+// mean and the best member of each crowd of our players meet the standard player. The games have the seed of the first
+// set of Generalise.
 func Size() lab.Experiment[SizeConfig, takahama.Measured] {
 	return lab.Experiment[SizeConfig, takahama.Measured]{
 		Name: "takahama/crowd", Source: "beyond the paper: size of the crowd, epsilon", Version: 1,
@@ -40,7 +40,7 @@ func Size() lab.Experiment[SizeConfig, takahama.Measured] {
 	}
 }
 
-// sizeGrid returns the sizes of crowds and the epsilons that are measured at a size.
+// sizeGrid returns the sizes of crowds and the epsilons measured at a size.
 func sizeGrid(size lab.Size) (members []int, epsilons []float64) {
 	switch size {
 	case lab.Try:
@@ -64,7 +64,6 @@ func sizePlan(size lab.Size) lab.Plan[SizeConfig] {
 	return p
 }
 
-// fuseAndTry does one run.
 func fuseAndTry(ctx context.Context, c SizeConfig, r *lab.Run) (takahama.Measured, error) {
 	players, err := takahama.Ours(r)
 	if err != nil {
@@ -81,7 +80,7 @@ func fuseAndTry(ctx context.Context, c SizeConfig, r *lab.Run) (takahama.Measure
 	return c.Meet(ctx, fused, paper.Standard(), r)
 }
 
-// fuse makes one player of several.
+// fuse makes one player from several.
 // Choice: the best member is the one with the highest score in training, which is known before the games.
 func (c SizeConfig) fuse(members []takahama.Player) (choose.Chooser[othello.Position], error) {
 	switch c.Fusion {
@@ -119,57 +118,53 @@ func meanWeights(players []takahama.Player) []float64 {
 	return sum
 }
 
-// SizeKnobs shows Size with a slider for each of what it varies.
+// SizeKnobs shows Size with a slider for each quantity that it varies.
 func (x Results) SizeKnobs() (figure.Knobs, error) {
-	lines, err := paper.All(x.Results, Size())
-	if err != nil {
+	var all sizes
+	if err := paper.Fill(&all.Runs, x.Results, Size()); err != nil {
 		return figure.Knobs{}, err
 	}
 	members, epsilons := sizeGrid(x.Size)
-	all := sizes(lines)
-	k := figure.Knobs{
+	return figure.Knobs{
 		Knobs: []figure.Knob{
 			{Name: "epsilon of both sides", Values: figure.Values(epsilons), At: slices.Index(epsilons, 0.1)},
 			{Name: "size of the crowd", Values: figure.Values(members), At: len(members) - 1}},
 		Caption: fmt.Sprintf("Crowds of our players against the standard player: what they vote for, the mean of their "+
 			"weights, and their best member by training score. Bands are 95%% intervals of %d games. %s",
 			takahama.TrialAt(x.Size).Games, all.finding(members, epsilons)),
-	}
-	k.Draw = func(at []int) []figure.Figure {
-		epsilon, n := epsilons[at[0]], members[at[1]]
-		left := all.figure(fmt.Sprintf("(a) epsilon %g", epsilon), "size of the crowd", func(c SizeConfig) (float64, bool) {
-			return float64(c.Members), c.Epsilon == epsilon
-		})
-		right := all.figure(fmt.Sprintf("(b) %d members", n), "epsilon", func(c SizeConfig) (float64, bool) {
-			return c.Epsilon, c.Members == n
-		})
-		return []figure.Figure{left, right}
-	}
-	return k, nil
+		Draw: func(at []int) []figure.Figure {
+			epsilon, n := epsilons[at[0]], members[at[1]]
+			return []figure.Figure{
+				all.figure(fmt.Sprintf("(a) epsilon %g", epsilon), "size of the crowd", func(c SizeConfig) (float64, bool) {
+					return float64(c.Members), c.Epsilon == epsilon
+				}),
+				all.figure(fmt.Sprintf("(b) %d members", n), "epsilon", func(c SizeConfig) (float64, bool) {
+					return c.Epsilon, c.Members == n
+				})}
+		}}, nil
 }
-
-var sizeNames = map[string]string{theVote: "vote", theMean: "mean of weights", theBest: "best member"}
 
 // SizeFigure shows SizeKnobs at its first setting.
 func (x Results) SizeFigure() (figure.Panels, error) {
 	return paper.From(x.SizeKnobs, figure.Knobs.First)
 }
 
-// sizes are stored runs of Size.
-type sizes []lab.Line[SizeConfig, takahama.Measured]
+// sizes holds the runs of Size, an arm for each fusion.
+type sizes struct {
+	paper.Runs[SizeConfig, takahama.Measured]
+}
 
-// figure returns a curve for each fusion, over the runs for which at returns a place and true.
+// figure returns a curve for each fusion, over the runs for which at returns an abscissa and true.
 func (s sizes) figure(title, axis string, at func(SizeConfig) (x float64, ok bool)) figure.Figure {
 	low, high := s.span()
 	f := figure.Figure{Title: title, X: figure.Axis{Title: axis},
 		Y: figure.Axis{Title: "score", Min: low, Max: high, Grid: true}, Keys: true}
-	for i, fusion := range []string{theVote, theMean, theBest} {
-		c := figure.Curve{Name: sizeNames[fusion], Marks: true, Look: figure.Ours(i)}
-		for _, l := range s {
-			if x, ok := at(l.Config); ok && l.Config.Fusion == fusion {
+	for i, fusion := range [][2]string{{theVote, "vote"}, {theMean, "mean of weights"}, {theBest, "best member"}} {
+		c := figure.Curve{Name: fusion[1], Marks: true, Look: figure.Ours(i)}
+		for _, l := range s.Of(fusion[0]) {
+			if x, ok := at(l.Config); ok {
 				low, high := l.Outcome.Result.Interval()
-				c.X, c.Y = append(c.X, x), append(c.Y, l.Outcome.Result.Score())
-				c.Low, c.High = append(c.Low, low), append(c.High, high)
+				c.Add(x, l.Outcome.Result.Score(), low, high)
 			}
 		}
 		f.Layers = append(f.Layers, c)
@@ -178,49 +173,61 @@ func (s sizes) figure(title, axis string, at func(SizeConfig) (x float64, ok boo
 	return f
 }
 
-// finding says how the fusions compare at the epsilon of training, and from which epsilon on all of them lose.
+// finding says how the fusions compare at the epsilon of training, and from which epsilon all of them lose.
 func (s sizes) finding(members []int, epsilons []float64) string {
 	const trained = 0.1
+	lead := func(a, b string, n int) float64 { return s.score(a, n, trained) - s.score(b, n, trained) }
 	several := slices.DeleteFunc(slices.Clone(members), func(n int) bool { return n == 1 })
 	better, worse, largest := 0, 0, slices.Max(several)
 	for _, n := range several {
-		if s.score(theBest, n, trained) > s.score(theVote, n, trained) {
+		if lead(theBest, theVote, n) > 0 {
 			better++
 		}
-		if s.score(theMean, n, trained) < s.score(theVote, n, trained) {
+		if lead(theVote, theMean, n) > 0 {
 			worse++
 		}
 	}
 	text := fmt.Sprintf("At epsilon %g the best member scores more than the vote in %d of the %d crowds of several, by "+
 		"%.3f in that of %d; the mean scores less than the vote in %d.", trained, better, len(several),
-		s.score(theBest, largest, trained)-s.score(theVote, largest, trained), largest, worse)
-	for i, e := range epsilons {
-		wins := func(l lab.Line[SizeConfig, takahama.Measured]) bool {
-			return l.Config.Epsilon >= e && l.Outcome.Result.Score() >= 0.5
-		}
-		if i > 0 && !slices.ContainsFunc(s, wins) {
+		lead(theBest, theVote, largest), largest, worse)
+	for _, e := range epsilons[1:] {
+		if s.most(e) < 0.5 {
 			return text + fmt.Sprintf(" From epsilon %g on no crowd of any size, fused in any way, reaches 0.5.", e)
 		}
 	}
 	return text
 }
 
-// score returns that of a crowd; NaN where it is not measured.
+// score returns the score of a crowd; NaN if not measured.
 func (s sizes) score(fusion string, members int, epsilon float64) float64 {
-	for _, l := range s {
-		if l.Config.Fusion == fusion && l.Config.Members == members && l.Config.Epsilon == epsilon {
+	for _, l := range s.Of(fusion) {
+		if l.Config.Members == members && l.Config.Epsilon == epsilon {
 			return l.Outcome.Result.Score()
 		}
 	}
 	return math.NaN()
 }
 
-// span returns the range of all scores, to multiples of 0.05: every setting has the same axis.
+// most returns the highest score from epsilon on.
+func (s sizes) most(epsilon float64) (top float64) {
+	for _, a := range s.Runs {
+		for _, l := range a {
+			if l.Config.Epsilon >= epsilon {
+				top = max(top, l.Outcome.Result.Score())
+			}
+		}
+	}
+	return top
+}
+
+// span returns the range of all scores, rounded to multiples of 0.05: every setting has the same axis.
 func (s sizes) span() (low, high float64) {
 	low, high = 0.5, 0.5
-	for _, l := range s {
-		a, b := l.Outcome.Result.Interval()
-		low, high = min(low, a), max(high, b)
+	for _, arm := range s.Runs {
+		for _, l := range arm {
+			a, b := l.Outcome.Result.Interval()
+			low, high = min(low, a), max(high, b)
+		}
 	}
 	return math.Floor(low*20) / 20, math.Ceil(high*20) / 20
 }

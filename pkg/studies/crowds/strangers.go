@@ -3,6 +3,7 @@ package crowds
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
@@ -15,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// StrangersConfig sets up what ensembles and individuals score against opponents that they were not bred on.
+// StrangersConfig sets up games of ensembles and individuals against opponents that they were not bred on.
 type StrangersConfig struct {
 	Algorithm string  `json:"algorithm"`
 	Games     int     `json:"games"`   // against each opponent
@@ -23,7 +24,7 @@ type StrangersConfig struct {
 	Epsilon   float64 `json:"epsilon"` // of both players
 }
 
-// Met is what one player scores against the opponents.
+// Met is one player's result against the opponents.
 type Met struct {
 	Player string            `json:"player"`           // single, all or three
 	Fusion player.Fusion     `json:"fusion,omitempty"` // of all and three
@@ -39,12 +40,12 @@ const (
 
 const randomWPCs = "random WPCs"
 
-// strangers are the opponents, by name: the best player of Takahama & Sakai 2015, that of Jaśkowski 2014, and weighted
-// piece counters with random weights.
+// strangers are the opponents, by name: the best player of Takahama & Sakai 2015, the best of Jaśkowski 2014, and
+// weighted piece counters with random weights.
 var strangers = []string{"takahama/37", "jaskowski", randomWPCs}
 
 // Strangers lets the best individual of each run of Kim & Cho, all ten and the best three meet opponents that they were
-// not bred on: what the paper leaves open, and its Section V names ("less generalization ability").
+// not bred on: the paper leaves this open, and names it in Section V ("less generalization ability").
 func Strangers() lab.Experiment[StrangersConfig, []Met] {
 	return lab.Experiment[StrangersConfig, []Met]{
 		Name: "kim/general", Source: "Section V", Version: 1, Plan: strangersPlan, Do: meetStrangers,
@@ -69,7 +70,6 @@ func strangersPlan(size lab.Size) lab.Plan[StrangersConfig] {
 	return p
 }
 
-// meetStrangers does one run.
 func meetStrangers(ctx context.Context, c StrangersConfig, r *lab.Run) ([]Met, error) {
 	found, err := kim.Search().LoadRun(r, kim.SearchArm(c.Algorithm, kim.TheHeuristic))
 	if err != nil {
@@ -92,7 +92,7 @@ func meetStrangers(ctx context.Context, c StrangersConfig, r *lab.Run) ([]Met, e
 	return list, err
 }
 
-// members returns those of a player, by rank.
+// members returns the members of a player, by rank.
 func (m Met) members(s kim.Searched) []int {
 	for _, f := range s.Fusions {
 		switch {
@@ -155,12 +155,12 @@ func (c StrangersConfig) opponents(name string) ([]player.Player, error) {
 	return list, nil
 }
 
-// StrangersTable says what the best individuals and ensembles score against opponents that they were not bred on.
+// StrangersTable shows the scores of the best individuals and ensembles against opponents not used in breeding.
 func (x Results) StrangersTable() (report.Table, error) {
 	return paper.From(x.strangerRuns, strangerRuns.table)
 }
 
-// strangerRuns is what was measured, and the searches that found the ensembles.
+// strangerRuns holds the measurements, and the searches that found the ensembles.
 type strangerRuns struct {
 	size   lab.Size
 	search paper.Runs[kim.SearchConfig, kim.Searched]
@@ -196,11 +196,12 @@ func (e strangerRuns) table() report.Table {
 
 var whoTitles = map[string]string{oneBest: "best individual", allTen: "all of the pool", theThree: "the best three"}
 
-// row is that of a player of an algorithm.
+// row returns the row of an algorithm's player.
 func (e strangerRuns) row(algorithm, who string) []any {
-	home := paper.Each(e.search.Of(kim.SearchArm(algorithm, kim.TheHeuristic)).Outcomes(),
-		func(s kim.Searched) float64 { return atHome(s, who) })
-	row := []any{algorithm, whoTitles[who], paper.Mean(home)}
+	home := e.search.Of(kim.SearchArm(algorithm, kim.TheHeuristic)).Outcomes()
+	row := []any{algorithm, whoTitles[who], paper.Mean(paper.Each(home, func(s kim.Searched) float64 {
+		return atHome(s, who)
+	}))}
 	for k := range strangers {
 		row = append(row, paper.Mean(paper.Each(e.met.Of(strings.ToLower(algorithm)).Outcomes(),
 			func(run []Met) float64 { return against(run, who, k) })))
@@ -211,23 +212,18 @@ func (e strangerRuns) row(algorithm, who string) []any {
 // atHome returns the score of a player against the heuristic in new games, the mean over fusions.
 func atHome(s kim.Searched, who string) float64 {
 	if who == oneBest {
-		return s.Single.Score().Value
+		return s.Single.Value()
 	}
 	return paper.Average(paper.Each(s.Fusions, func(f kim.Fused) float64 {
 		if who == allTen {
-			return f.All.Fresh.Score().Value
+			return f.All.Fresh.Value()
 		}
-		return f.Three.Fresh.Score().Value
+		return f.Three.Fresh.Value()
 	}))
 }
 
 // against returns the score of a player against stranger k, the mean over fusions.
 func against(run []Met, who string, k int) float64 {
-	var list []float64
-	for _, m := range run {
-		if m.Player == who {
-			list = append(list, m.Points[k].Score().Value)
-		}
-	}
-	return paper.Average(list)
+	own := slices.DeleteFunc(slices.Clone(run), func(m Met) bool { return m.Player != who })
+	return paper.Average(paper.Each(own, func(m Met) float64 { return m.Points[k].Value() }))
 }

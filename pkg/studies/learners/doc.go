@@ -1,20 +1,20 @@
-// Package learners asks which way of learning is best at equal cost, for which players, in which game, and which form
-// of a way is best.
+// Package learners asks which way of learning is best at equal cost, for which players and in which game, and which
+// form of it is best.
 //
-// In each place, a game and the weights that are learnt there, every learner of this house plays the same number of
-// games of training (Othello, Go). Every game counts by which a learner learns, or by which it judges what it has
-// learnt. Now and then it is measured in fresh games, which do not count and of which it learns nothing: against the
-// standard heuristic, and against a panel of strong players that nobody has learnt from. DE, GA, ES, CMA-ES, TD, TC and
-// TC followed by CMA-ES learn from games against the standard heuristic; TD self, CEL+HoF, CTDL and CTDL+HoF from games
-// with themselves. TC is TD with temporal coherence.
+// In each place, a game and the weights learnt there, every learner of this project plays the same number of games of
+// training (Othello, Go). All games count by which a learner learns, or judges what it has learnt. At intervals it is
+// measured in fresh games, which do not count and from which it learns nothing: against the standard heuristic, and
+// against a panel of strong players that no learner has learnt from. DE, GA, ES, CMA-ES, TD, TC and TC followed by
+// CMA-ES learn from games against the standard heuristic; TD self, CEL+HoF, CTDL and CTDL+HoF from games with
+// themselves. TC is TD with temporal coherence.
 //
 // Forms of one learner have the same seeds, so that they are compared by pairs of runs: differential evolution as
-// Takahama & Sakai define it beside its other forms (DE), the evolution strategy of Jaśkowski beside others (ES), both
-// at size quick; and, at size paper, learning by temporal differences as Krawiec et al. do it with another game, other
-// features and other steps (TD), and what the steps that the field has found since gain at equal games (Steps).
+// Takahama & Sakai define it with its other forms (DE), the evolution strategy of Jaśkowski with others (ES), both at
+// size quick; and, at size paper, the temporal difference learning of Krawiec et al. with another game, other features
+// and other steps (TD), and the gain of later kinds of steps at equal games (Steps).
 //
-// What is asked, and the test that decides each question, was written down before the runs, but for what TestDates
-// lists (questions.go).
+// The questions, and the test that decides each, were written down before the runs, except those that TestDates lists
+// (questions.go).
 package learners
 
 import (
@@ -40,7 +40,7 @@ func Study() paper.Paper {
 		paper.Table("provenance.txt", Results.Provenance))
 }
 
-// Experiments returns those of the study.
+// Experiments returns the experiments of the study.
 func Experiments() []lab.Task { return []lab.Task{Othello(), Go(), DE(), ES(), TD(), Steps()} }
 
 // Results are stored results of a size.
@@ -49,17 +49,17 @@ type Results struct{ *paper.Results }
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
-// Provenance says where the stored results come from, as far as they are there.
+// Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) {
 	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: []lab.Task{Othello(), Go()}},
 		paper.Of{Size: lab.Paper, Tasks: []lab.Task{TD(), Steps()}},
 		paper.Of{Size: lab.Quick, Tasks: []lab.Task{DE(), ES()}})
 }
 
-// whole makes something of the results of size paper.
+// whole makes something from the results of size paper.
 func whole[T any](make func(Results) (T, error)) func(Results) (T, error) {
 	return func(x Results) (T, error) { return make(Results{paper.At(x.Data, lab.Paper)}) }
 }
 
-// quick are the results of size quick.
+// quick returns the results of size quick.
 func (x Results) quick() *paper.Results { return paper.At(x.Data, lab.Quick) }

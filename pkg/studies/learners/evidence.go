@@ -11,13 +11,13 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// evidence is what the learners of every place have come to.
+// evidence holds the results of the learners of every place.
 type evidence struct {
 	size lab.Size
 	runs map[string]paper.Runs[config, outcome] // by game
 }
 
-// evidence returns what is there, and an error that says what to run where no place is complete.
+// evidence returns what is available, or an error that says what to run if no place is complete.
 func (x Results) evidence() (evidence, error) {
 	e, err := x.read()
 	if err == nil && len(e.places()) == 0 {
@@ -26,7 +26,7 @@ func (x Results) evidence() (evidence, error) {
 	return e, err
 }
 
-// read returns what is there.
+// read returns what is available.
 func (x Results) read() (evidence, error) {
 	e := evidence{x.Size, map[string]paper.Runs[config, outcome]{}}
 	for game, task := range map[string]lab.Experiment[config, outcome]{"othello": Othello(), "go": Go()} {
@@ -39,11 +39,11 @@ func (x Results) read() (evidence, error) {
 	return e, nil
 }
 
-// enough is the number of runs from which a learner counts where not all of the size are there. Fewer cannot be told
+// enough is the least number of runs with which a learner counts before all of the size are there. Fewer cannot be told
 // apart: of eleven learners with six runs each no two have a P below 0.05 after Holm's correction.
 const enough = 7
 
-// places are those of the size in which all learners have enough runs.
+// places returns the places of the size in which all learners have enough runs.
 func (e evidence) places() []Place {
 	least := min(enough, scaleAt(e.size).runs)
 	return slices.DeleteFunc(placesAt(e.size), func(p Place) bool {
@@ -53,7 +53,7 @@ func (e evidence) places() []Place {
 	})
 }
 
-// has returns an error for a place that the size does not have.
+// has returns an error for a place that the size lacks.
 func (e evidence) has(p Place) error {
 	var names []string
 	for _, q := range placesAt(e.size) {
@@ -66,7 +66,7 @@ func (e evidence) has(p Place) error {
 		strings.Join(names, "; "))
 }
 
-// dim returns the number of weights that are learnt in a place; 0 where the runs do not say.
+// dim returns the number of weights learnt in a place; 0 if the runs do not say.
 func (e evidence) dim(p Place) int {
 	for _, c := range contestants {
 		for _, l := range e.runs[p.Game].Of(c.arm(p)) {
@@ -77,22 +77,22 @@ func (e evidence) dim(p Place) int {
 	return 0
 }
 
-// games are those of training that all learners have.
+// games returns the games of training that all learners have.
 func (e evidence) games() int { return scaleAt(e.size).games }
 
 // measure is a number of a measurement against the yardsticks: the standard heuristic, then the panel.
 type measure func(scores []play.Result) float64
 
-// heuristic is the score against the standard heuristic.
+// heuristic returns the score against the standard heuristic.
 func heuristic(scores []play.Result) float64 { return scores[0].Score() }
 
-// panel is the mean of the scores against the players of the panel.
+// panel returns the mean of the scores against the players of the panel.
 func panel(scores []play.Result) float64 {
 	return paper.Average(paper.Each(scores[1:], play.Result.Score))
 }
 
-// scores returns what the runs of a learner had come to when a budget of training was spent; nil where the budget did
-// not yet pay for a player, or was never played.
+// scores returns what the runs of a learner had reached when a budget of training was spent; nil if the budget did not
+// yet pay for a player, or was never played.
 func (e evidence) scores(p Place, learner string, budget int, of measure) (list []float64) {
 	for _, l := range e.runs[p.Game].Of(learner + "-" + p.Encoding) {
 		point, ok := at(l.Outcome.Curve, budget)
@@ -104,7 +104,7 @@ func (e evidence) scores(p Place, learner string, budget int, of measure) (list 
 	return list
 }
 
-// at returns the last point that so many games pay for.
+// at returns the last point that a budget of games pays for.
 func at(curve []lesson.Point, budget int) (last lesson.Point, ok bool) {
 	for _, p := range curve {
 		if p.Games <= budget {

@@ -20,14 +20,14 @@ type DEConfig struct {
 	Retest takahama.Trial        `json:"retest"` // against the standard player
 }
 
-// DEPlayer is the outcome of a run: how it went, and what its player is worth in new games.
+// DEPlayer is the outcome of a run: its course, and its player's score in new games.
 type DEPlayer struct {
 	takahama.Evolved
 	Retest takahama.Measured `json:"retest"`
 }
 
-// DE compares forms of differential evolution that Takahama & Sakai define and do not use (Section IV.B, Fig. 4), and
-// the other reading of their Fig. 5: that parents are judged again in every generation.
+// DE compares forms of differential evolution that Takahama & Sakai define but do not use (Section IV.B, Fig. 4), and
+// the other reading of their Fig. 5, that parents are judged again in every generation.
 func DE() lab.Experiment[DEConfig, DEPlayer] {
 	return lab.Experiment[DEConfig, DEPlayer]{
 		Name: "takahama/variants", Source: "Section IV.B, Figs. 4 and 5", Version: 1,
@@ -57,7 +57,6 @@ func (c DEConfig) games() int64 {
 	return takahama.Evolve().Games(c.Evolve) + int64(c.Retest.Sets*c.Retest.Games)
 }
 
-// evolveAndTry does one run.
 func evolveAndTry(ctx context.Context, c DEConfig, r *lab.Run) (DEPlayer, error) {
 	evolved, err := takahama.Evolve().Do(ctx, c.Evolve, r)
 	if err != nil {

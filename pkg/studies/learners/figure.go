@@ -12,21 +12,19 @@ import (
 var shown = []Place{{"othello", "wpc-10"}, {"othello", "all-1-2-3-4"}, {"go", "wpc-25"}, {"go", "all-2"}}
 
 // Figure shows the score against the standard heuristic by games of training, a line for each learner, with few weights
-// and with many.
-func (x Results) Figure() (figure.Panels, error) {
+// and many.
+func (x Results) Figure() (figure.Panels, error) { return x.figure(true) }
+
+// OtherPlaces shows the same in the other places.
+func (x Results) OtherPlaces() (figure.Panels, error) { return x.figure(false) }
+
+func (x Results) figure(first bool) (figure.Panels, error) {
 	return paper.From(x.evidence, func(e evidence) figure.Panels {
-		return e.figure(func(p Place) bool { return slices.Contains(shown, p) })
+		return e.figure(func(p Place) bool { return slices.Contains(shown, p) == first })
 	})
 }
 
-// OtherPlaces shows the same in the places between.
-func (x Results) OtherPlaces() (figure.Panels, error) {
-	return paper.From(x.evidence, func(e evidence) figure.Panels {
-		return e.figure(func(p Place) bool { return !slices.Contains(shown, p) })
-	})
-}
-
-// figure has a panel for each place that is wanted, or for all where none of those is there.
+// figure returns a panel for each wanted place, or for all if none of those is there.
 func (e evidence) figure(wanted func(Place) bool) figure.Panels {
 	places := slices.DeleteFunc(e.places(), func(p Place) bool { return !wanted(p) })
 	if places == nil {
@@ -37,30 +35,25 @@ func (e evidence) figure(wanted func(Place) bool) figure.Panels {
 		"dashed: from games with itself. The 95% interval is drawn of those that are not told apart from the best in the " +
 		"end. Every game counts from which a learner learns or by which it judges."}
 	for i, p := range places {
-		f.Figures = append(f.Figures, e.panel(fmt.Sprintf("(%c) %s: %d weights", 'a'+i, p, e.dim(p)), p))
-	}
-	return f
-}
-
-// panel shows a place.
-func (e evidence) panel(title string, p Place) figure.Figure {
-	f := figure.Figure{Title: title, X: figure.Axis{Title: "games of training", Log: true},
-		Y: figure.Axis{Title: "score", Min: 0, Max: 1, Grid: true}}
-	s := e.standing(p, heuristic)
-	for k, c := range contestants {
-		runs := e.curve(p, c, look(k, c))
-		switch {
-		case runs.X == nil:
-		case s.front(k):
-			f.Layers = append(f.Layers, runs)
-		default:
-			f.Layers = append(f.Layers, mean(runs))
+		panel := figure.Figure{Title: fmt.Sprintf("(%c) %s: %d weights", 'a'+i, p, e.dim(p)),
+			X: figure.Axis{Title: "games of training", Log: true}, Y: figure.Axis{Title: "score", Min: 0, Max: 1, Grid: true}}
+		s := e.standing(p, heuristic)
+		for k, c := range contestants {
+			runs := e.curve(p, c, look(k, c))
+			switch {
+			case runs.X == nil:
+			case s.front(k):
+				panel.Layers = append(panel.Layers, runs)
+			default:
+				panel.Layers = append(panel.Layers, mean(runs))
+			}
 		}
+		f.Figures = append(f.Figures, panel)
 	}
 	return f
 }
 
-// mean returns the mean of runs without a band.
+// mean returns the mean curve of runs, without a band.
 func mean(r figure.Runs) figure.Curve {
 	c := figure.Curve{Name: r.Name, X: r.X, Look: r.Look}
 	for k := range r.X {
@@ -69,7 +62,7 @@ func mean(r figure.Runs) figure.Curve {
 	return c
 }
 
-// look returns that of a learner: a colour, solid where it learns from the heuristic. There are seven colours.
+// look returns the look of a learner: a colour, solid if it learns from the heuristic. There are seven colours.
 func look(k int, c contestant) figure.Look {
 	if !c.self {
 		return figure.Ours(k)
@@ -88,10 +81,10 @@ func (e evidence) curve(p Place, c contestant, l figure.Look) figure.Runs {
 			continue
 		}
 		r.X = append(r.X, float64(m))
+		if r.Y == nil {
+			r.Y = make([][]float64, len(scores))
+		}
 		for k, v := range scores {
-			if len(r.Y) <= k {
-				r.Y = append(r.Y, nil)
-			}
 			r.Y[k] = append(r.Y[k], v)
 		}
 	}

@@ -23,7 +23,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// shrunk is ES small enough to be done many times.
+// shrunk returns ES small enough to be done many times.
 func shrunk() lab.Experiment[jaskowski.EvolveConfig, jaskowski.Evolved] {
 	e := ES()
 	e.Plan = func(size lab.Size) lab.Plan[jaskowski.EvolveConfig] {
@@ -39,7 +39,7 @@ func shrunk() lab.Experiment[jaskowski.EvolveConfig, jaskowski.Evolved] {
 	return e
 }
 
-// shortTD is TD small enough to be done many times, at size quick.
+// shortTD returns TD small enough to be done many times, at size quick.
 func shortTD() lab.Experiment[TDConfig, TDPlayer] {
 	e := TD()
 	e.Plan = func(lab.Size) lab.Plan[TDConfig] { return tdPlan(lab.Try) }

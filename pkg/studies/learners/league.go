@@ -12,7 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/learn/td"
 )
 
-// What a run is told, and what comes of it.
+// The configuration and the outcome of a run.
 type (
 	config  = lesson.Config
 	outcome = lesson.Outcome
@@ -24,7 +24,7 @@ func Othello() lab.Experiment[config, outcome] { return league("othello") }
 // Go lets every learner learn every encoding of Go on 5 x 5 points.
 func Go() lab.Experiment[config, outcome] { return league("go") }
 
-// league is the experiment of a game. Its arms are lessons: a learner and what it learns.
+// league is the experiment of a game. Its arms are lessons: a learner with what it learns.
 func league(game string) lab.Experiment[config, outcome] {
 	return lab.Experiment[config, outcome]{
 		Name: "learners/" + game, Source: "no paper", Version: 1, Extra: []lab.Size{lab.Reduced},
@@ -33,15 +33,15 @@ func league(game string) lab.Experiment[config, outcome] {
 	}
 }
 
-// Place is where learners meet: a game, and the weights that all of them learn.
+// Place is where learners compete: a game, and the weights that all of them learn.
 type Place struct{ Game, Encoding string }
 
 func (p Place) String() string { return titled(p.Game) + ", " + p.Encoding }
 
-// counter says that the weights are those of a weighted piece counter, not of a network.
+// counter reports whether the weights are those of a weighted piece counter, not of a network.
 func (p Place) counter() bool { return strings.HasPrefix(p.Encoding, "wpc-") }
 
-// placesAt are those of a size, Othello's first.
+// placesAt returns the places of a size, Othello's first.
 func placesAt(size lab.Size) []Place {
 	list := []Place{{"othello", "wpc-10"}, {"othello", "wpc-64"}, {"othello", "all-2"}, {"othello", "all-1-2-3-4"},
 		{"othello", patterns}, {"go", "wpc-6"}, {"go", "wpc-25"}, {"go", "all-2"}}
@@ -57,20 +57,20 @@ func placesAt(size lab.Size) []Place {
 // patterns are the squares that the program Logistello looks at, with 167,265 weights.
 const patterns = "logistello"
 
-// plays says that a learner is in the league of a place: of so many weights a population is not kept.
+// plays reports whether a learner is in the league of a place: populations of too many weights are not kept.
 func (c contestant) plays(p Place) bool {
 	return p.Encoding != patterns || c.name == "td" || c.name == "tc" || c.name == "cma"
 }
 
-// panels name the players that all are measured against beside the standard heuristic, and that nobody learns from: the
-// best that the papers printed, of different descent.
+// panels name the players that measure all learners besides the standard heuristic, and that none learns from: the best
+// printed ones, of different descent.
 var panels = map[string]string{"othello": "jaskowski,takahama/37,takahama/10,kim/a", "go": "krawiec,liberty"}
 
-// scale is how much is done at a size.
+// scale is the extent of the study at a size.
 type scale struct {
 	runs       int
 	games      int // of training
-	more       int // of training of CMA-ES in Othello, where its games cost little
+	more       int // of training of CMA-ES in Othello, where they cost little
 	evaluation int // games by which a candidate of an evolution is judged
 	population int // individuals of a coevolution
 	after      int // games of TC before CMA-ES
@@ -89,21 +89,21 @@ func scaleAt(size lab.Size) scale {
 	return scale{10, 1_000_000, 1_000_000, 100, 50, 10_000, 10_000}
 }
 
-// marks are games of training after which everybody is measured.
+// marks are games of training after which every learner is measured.
 var marks = []int{300, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000}
 
 // contestant is a way to learn.
 type contestant struct {
 	name, title string
 	self        bool // learns from games with itself or its like, not against the standard heuristic
-	judged      bool // by games that candidates play, and not from every move
+	judged      bool // learns by the games of candidates, not from every move
 	learner     func(p Place, s scale) lesson.Learner
 }
 
-// contestants are those of the league.
-// Choice: the defaults of package lesson, which are near the papers' settings and the usual ones of CMA-ES; learning
-// rates alone were tried out. GA is the deterministic crowding that is Kim & Cho's best. ES judges its parents again
-// (Jaśkowski), for its scores are by chance. A hall of fame is met as often as the others of the population.
+// contestants are the learners of the league.
+// Choice: the defaults of package lesson, which are near the papers' settings and the usual ones of CMA-ES; only
+// learning rates were tuned. GA is deterministic crowding, Kim & Cho's best. ES judges its parents again (Jaśkowski),
+// because its scores are noisy. A hall of fame is met as often as the others of the population.
 var contestants = []contestant{
 	{name: "de", title: "DE", judged: true, learner: func(Place, scale) lesson.Learner { return lesson.DE{} }},
 	{name: "ga", title: "GA", judged: true, learner: func(Place, scale) lesson.Learner {
@@ -132,7 +132,7 @@ var contestants = []contestant{
 	}},
 }
 
-// cel returns coevolution, with an archive that each individual meets as often as the others or without.
+// cel returns coevolution, with or without an archive, which each individual meets as often as the others.
 func (s scale) cel(archive bool) lesson.CEL {
 	c := lesson.CEL{Size: s.population}
 	if archive {
@@ -141,8 +141,8 @@ func (s scale) cel(archive bool) lesson.CEL {
 	return c
 }
 
-// constant returns TD(0) with steps that stay.
-// Choice: the learning rate, of five or six tried in 20,000 games with another seed.
+// constant returns TD(0) with constant steps.
+// Choice: the learning rate, the best of five or six tried in 20,000 games with another seed.
 func constant(p Place) lesson.TD {
 	if p.counter() {
 		return lesson.TD{Alpha: 0.003}
@@ -158,10 +158,10 @@ func coherent(p Place) lesson.TD {
 	return t
 }
 
-// arm names that of a learner in a place.
+// arm names the arm of a learner in a place.
 func (c contestant) arm(p Place) string { return c.name + "-" + p.Encoding }
 
-// games returns those of training in a place.
+// games returns the games of training in a place.
 func (c contestant) games(p Place, s scale) int {
 	if c.name == "cma" && p.Game == "othello" {
 		return s.more
@@ -169,7 +169,7 @@ func (c contestant) games(p Place, s scale) int {
 	return s.games
 }
 
-// lesson returns what a learner does in a place.
+// lesson returns the lesson of a learner in a place.
 func (c contestant) lesson(p Place, s scale) lesson.Lesson {
 	l := lesson.Lesson{Name: c.arm(p), Game: p.Game, Encoding: p.Encoding, Learner: c.learner(p, s), Games: c.games(p, s),
 		Seed: 1, Yardsticks: panels[p.Game], Measure: s.measure, Final: s.measure}

@@ -23,20 +23,20 @@ func TestEveryArm(t *testing.T) {
 	}
 }
 
-// brief is the league of Othello small enough to be done many times, at size quick.
+// brief returns the league of Othello small enough to be done many times, at size quick.
 func brief() lab.Experiment[config, outcome] {
 	e := Othello()
 	e.Plan = func(lab.Size) lab.Plan[config] { return plan("othello", lab.Try) }
 	return e
 }
 
-// TestResumeIsInvisible: an interrupted run is the same as one without interruption, before and after the learner has
-// changed its school.
+// TestResumeIsInvisible: an interrupted run is the same as one without interruption, before and after the learner
+// changes its method.
 func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: brief(), Arm: "tc-cma-wpc-10", Stop: 1}.ResumeIsInvisible(t)
 }
 
-// TestDeciders: which runs are older than what decides a question, and why.
+// TestDeciders: which runs are older than a question's decider, and why.
 func TestDates(t *testing.T) {
 	papertest.Deciders(t, Study(), map[string]string{
 		"L1":  "what a learner's defeats are looked for in is one family (Holm) since the runs",

@@ -11,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/papers/paper"
 )
 
-// The places of which the notebook speaks.
+// The places that the notebook mentions.
 var (
 	ten    = Place{"othello", "wpc-10"}
 	pairs  = Place{"othello", "all-2"}
@@ -29,7 +29,7 @@ func TestProse(t *testing.T) {
 	papertest.Says(t, "notebooks/learners.ipynb", append(sentences(e), require.Of(x.Questions())(t).Summary())...)
 }
 
-// sentences are those of the notebook that have numbers.
+// sentences returns the notebook's sentences with numbers.
 func sentences(e evidence) []string {
 	n := e.games()
 	taught := func(p Place, learner string) float64 { return e.mean(p, learner, n, heuristic) }
@@ -54,7 +54,7 @@ func sentences(e evidence) []string {
 	}
 }
 
-// TestTenfoldProse holds what the notebook says of ten times the games to the stored results.
+// TestTenfoldProse checks the notebook's statements on ten times the games against the stored results.
 func TestTenfoldProse(t *testing.T) {
 	e := require.Of(Stored(lab.Paper).read())(t)
 	tenth := require.Of(Stored(lab.Reduced).evidence())(t)
@@ -77,13 +77,13 @@ func TestTenfoldProse(t *testing.T) {
 	}
 }
 
-// mean returns that of the runs of a learner after so many games.
+// mean returns the mean of a learner's runs after that many games.
 func (e evidence) mean(p Place, learner string, games int, of measure) float64 {
 	return paper.Average(e.scores(p, learner, games, of))
 }
 
-// TestFront holds what the notebook says without numbers to the stored results: who has the highest mean, and whom
-// chance alone may have put behind.
+// TestFront checks the notebook's statements without numbers against the stored results: which learner has the highest
+// mean, and which may be behind by chance alone.
 func TestFront(t *testing.T) {
 	e := require.Of(Stored(lab.Reduced).evidence())(t)
 	for _, c := range []struct {
@@ -111,7 +111,7 @@ func TestFront(t *testing.T) {
 	}
 }
 
-// TestCourse holds what the notebook says of the figure to the stored results.
+// TestCourse checks the notebook's statements on the figure against the stored results.
 func TestCourse(t *testing.T) {
 	e := require.Of(Stored(lab.Reduced).evidence())(t)
 	for _, c := range contestants[:4] {

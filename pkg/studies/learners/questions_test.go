@@ -13,8 +13,8 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// made is the evidence of runs of size reduced in which learner k of a place comes to wins(place, k) of a thousand
-// games at every mark, one more in every further run.
+// made returns evidence from runs of size reduced in which learner k of a place wins wins(place, k) of a thousand games
+// at every mark, one more in every further run.
 func made(wins func(p Place, k int) int) evidence {
 	e := evidence{lab.Reduced, map[string]paper.Runs[config, outcome]{}}
 	s := scaleAt(e.size)
@@ -38,7 +38,7 @@ func made(wins func(p Place, k int) int) evidence {
 	return e
 }
 
-// replies returns what came of each question.
+// replies returns the reply to each question.
 func replies(t *testing.T, e evidence) map[string]report.Reply {
 	t.Helper()
 	all := map[string]report.Reply{}
@@ -50,7 +50,7 @@ func replies(t *testing.T, e evidence) map[string]report.Reply {
 	return all
 }
 
-// TestDeciders: what is clear everywhere is decided, what differs by the place depends, and what is all alike is not
+// TestDeciders: a result clear everywhere is decided, one that differs by place depends, and equal ones are not
 // decided.
 func TestDeciders(t *testing.T) {
 	rising := func(_ Place, k int) int { return 200 + 50*k } // the later in the list, the better
@@ -97,7 +97,7 @@ func TestIncompletePlaces(t *testing.T) {
 	}
 }
 
-// TestTenfold: the table has the learners with runs enough, and says what to run where there is none.
+// TestTenfold: the table has the learners with enough runs, and says what to run if there is none.
 func TestTenfold(t *testing.T) {
 	e, p := made(func(Place, int) int { return 500 }), Place{"othello", "wpc-10"}
 	e.runs["othello"]["tc-wpc-10"] = e.runs["othello"]["tc-wpc-10"][:fewestRuns-1]

@@ -13,14 +13,14 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Stepped is the outcome of a run of Steps: how it did on the way against the standard heuristic.
+// Stepped is the outcome of a run of Steps: its scores on the way against the standard heuristic.
 type Stepped struct {
 	Scores []float64   `json:"scores"` // of each measurement
 	Last   play.Result `json:"last"`   // the last measurement
 }
 
-// Steps asks what each form of TD gains at equal games: a learning rate that falls, temporal coherence by changes and
-// by errors, and the decay of the trace. Each form is tried with several learning rates.
+// Steps asks what each form of TD gains at equal games: a falling learning rate, temporal coherence by changes and by
+// errors, and the decay of the trace. Each form is tried with several learning rates.
 func Steps() lab.Experiment[TDConfig, Stepped] {
 	return lab.Experiment[TDConfig, Stepped]{
 		Name: "forms/steps", Source: "no paper", Version: 1, Plan: stepsPlan, Games: TD().Games,
@@ -31,8 +31,7 @@ func Steps() lab.Experiment[TDConfig, Stepped] {
 	}
 }
 
-// stepForms are the forms of the steps of TD: what gives the base its steps, and its rate a quarter of the games to
-// halve.
+// stepForms are the forms of the steps of TD: the kind of steps, and a rate that halves in a quarter of the games.
 var stepForms = []struct {
 	name  string
 	steps td.Steps
@@ -42,11 +41,11 @@ var stepForms = []struct {
 	{"coherent-errors", td.CoherentErrors, false},
 }
 
-// stepDecays are the decays that each form is tried with.
+// stepDecays are the decays tried with each form.
 var stepDecays = []float64{0, 0.5, 0.9}
 
-// stepRates returns the learning rates that a form is tried with.
-// Choice: three around the best of a trial in one run each; coherent steps, which shrink, want greater ones.
+// stepRates returns the learning rates tried with a form.
+// Choice: three around the best of a trial in one run each; coherent steps shrink, and so need greater ones.
 func stepRates(steps td.Steps, decay float64) []float64 {
 	switch {
 	case steps == td.Constant:
@@ -89,15 +88,15 @@ func stepsArm(form string, decay, rate float64) string {
 	return fmt.Sprintf("%s-%g-%g", form, decay, rate)
 }
 
-// tuned is a form at a decay: each run's score at the rate that was best in the other runs, which says nothing about
-// the luck of the run itself.
+// tuned is a form at a decay: each run's score at the rate that was best in the other runs, which is independent of the
+// luck of the run itself.
 type tuned struct {
 	form   string
-	config TDConfig // with the rate that is best in all runs
+	config TDConfig // with the rate best over all runs
 	scores []float64
 }
 
-// tune takes the scores of the runs of a form and a decay at each rate.
+// tune computes tuned from the runs of a form and a decay at each rate.
 func tune(form string, arms []paper.Arm[TDConfig, Stepped]) tuned {
 	sums, scores := make([]float64, len(arms)), make([][]float64, len(arms))
 	for i, a := range arms {
@@ -117,14 +116,14 @@ func tune(form string, arms []paper.Arm[TDConfig, Stepped]) tuned {
 	return t
 }
 
-// best returns the place of the greatest number.
+// best returns the index of the greatest number.
 func best(list []float64) int { return slices.Index(list, slices.Max(list)) }
 
 // late returns the score in the last third of the measurements of a run.
 func late(scores []float64) float64 { return paper.Average(scores[len(scores)*2/3:]) }
 
-// StepsTable compares the forms of TD at equal games: the score of each, and what it gains over constant steps with the
-// same decay, in pairs of runs with the same seed.
+// StepsTable compares the forms of TD at equal games: the score of each, and its gain over constant steps with the same
+// decay, in pairs of runs with the same seed.
 func (x Results) StepsTable() (report.Table, error) {
 	runs, err := paper.Load(x.Results, Steps())
 	if err != nil {

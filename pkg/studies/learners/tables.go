@@ -9,17 +9,18 @@ import (
 	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/draw"
+	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Table says what every learner scores against the standard heuristic in every place, after equally many games.
+// Table shows the score of every learner against the standard heuristic in every place, after equally many games.
 func (x Results) Table() (report.Table, error) {
 	return x.league("The league of learners: score against the standard heuristic", heuristic,
 		"the heuristic is the one that the upper seven have learnt from")
 }
 
-// PanelTable says what they score against strong players that nobody has learnt from.
+// PanelTable shows their scores against strong players that none has learnt from.
 func (x Results) PanelTable() (report.Table, error) {
 	return x.league("The league of learners: mean score against the panel", panel,
 		"panel: "+spaced(panels["othello"])+" in Othello; "+spaced(panels["go"])+" in Go")
@@ -44,11 +45,13 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 	}
 	t.Add(row...)
 	t.Rule()
+	teacher := "heuristic"
 	for i, c := range contestants {
 		if i > 0 && c.self != contestants[i-1].self {
+			teacher = "itself"
 			t.Rule()
 		}
-		row = []any{c.title, teacher(c)}
+		row = []any{c.title, teacher}
 		for _, s := range all {
 			row = append(row, s.cell(i))
 		}
@@ -61,15 +64,7 @@ func (x Results) league(title string, of measure, footer string) (report.Table, 
 
 func titled(game string) string { return strings.ToUpper(game[:1]) + game[1:] }
 
-// teacher says whom a learner learns from.
-func teacher(c contestant) string {
-	if c.self {
-		return "itself"
-	}
-	return "heuristic"
-}
-
-// cell returns the mean score of a learner, tinted where it is not told apart from the best.
+// cell returns the mean score of a learner, tinted if it is not told apart from the best.
 func (s standing) cell(i int) report.Cell {
 	cell := interval(s.scores[i])
 	if s.front(i) {
@@ -78,8 +73,8 @@ func (s standing) cell(i int) report.Cell {
 	return cell
 }
 
-// interval returns the mean of runs with Student's interval, to two decimals: no interval is less than 0.01. Of no runs
-// there is nothing.
+// interval returns the mean of runs with Student's interval, to two decimals: no interval is less than 0.01. Without
+// runs the cell is empty.
 func interval(runs []float64) report.Cell {
 	if runs == nil {
 		return report.Text("")
@@ -88,11 +83,12 @@ func interval(runs []float64) report.Cell {
 	return report.Interval(m.Value, max(m.Half(), 0.01))
 }
 
-// means says what the numbers of a table are.
+// means explains the numbers of a table.
 func (e evidence) means() string {
 	s := scaleAt(e.size)
 	return fmt.Sprintf("means of %s, ± 95%% intervals (Student), at least 0.01, after %s games of training, in %s fresh "+
-		"games of each run against each opponent; size %s", e.counted(), short(s.games), short(s.measure), e.size)
+		"games of each run against each opponent; size %s", e.counted(), estimate.Short(s.games), estimate.Short(s.measure),
+		e.size)
 }
 
 // counted says how many runs a learner has: "8 runs".
@@ -115,18 +111,7 @@ func (e evidence) counted() string {
 	return fmt.Sprintf("%d to %d of %d runs", least, most, planned)
 }
 
-// short writes a round number: 300, 10k, 1M.
-func short(n int) string {
-	switch {
-	case n >= 1_000_000 && n%1_000_000 == 0:
-		return fmt.Sprint(n/1_000_000, "M")
-	case n >= 1000 && n%1000 == 0:
-		return fmt.Sprint(n/1000, "k")
-	}
-	return fmt.Sprint(n)
-}
-
-// Standing says in each place who is the best, and who cannot be told apart from it.
+// Standing shows for each place which learner is best, and which cannot be told apart from it.
 func (x Results) Standing() (report.Table, error) {
 	e, err := x.evidence()
 	t := report.Table{Title: "Who is the best, and who is not told apart from it", Tall: true, Columns: []report.Column{
@@ -140,28 +125,16 @@ func (x Results) Standing() (report.Table, error) {
 		for k, of := range []measure{heuristic, panel} {
 			s := e.standing(p, of)
 			t.Add([]string{p.String(), ""}[k], []string{"heuristic", "panel"}[k], contestants[s.top].title,
-				s.names(report.Open), s.names(report.Yes))
+				anybody(s.names(report.Open)), anybody(s.names(report.Yes)))
 		}
 	}
 	t.Footer = []string{"Mann & Whitney, all pairs of a row, Holm, 0.05", e.means()}
 	return t, nil
 }
 
-// names lists the learners on a side of the best.
-func (s standing) names(side report.Answer) string {
-	var list []string
-	for i, c := range contestants {
-		if i != s.top && s.scores[i] != nil && s.side[i] == side {
-			list = append(list, c.title)
-		}
-	}
-	if list == nil {
-		return "nobody"
-	}
-	return strings.Join(list, "; ")
-}
+func anybody(names []string) string { return cmp.Or(strings.Join(names, "; "), "nobody") }
 
-// PlaceTable says what the learners of one place score after more and more games of training.
+// PlaceTable shows the scores of the learners of one place after increasing games of training.
 func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	e, err := x.evidence()
 	p := Place{game, encoding}
@@ -174,7 +147,7 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	for _, m := range marks {
 		if e.reached(p, m) {
 			budgets = append(budgets, m)
-			t.Columns = append(t.Columns, report.Column{Name: short(m), Decimals: 2, Best: report.Highest})
+			t.Columns = append(t.Columns, report.Column{Name: estimate.Short(m), Decimals: 2, Best: report.Highest})
 		}
 	}
 	if budgets == nil {
@@ -192,15 +165,15 @@ func (x Results) PlaceTable(game, encoding string) (report.Table, error) {
 	}
 	t.Footer = []string{fmt.Sprintf("means of %s, ± 95%% intervals (Student), at least 0.01, after as many games of "+
 		"training as stand above the column, in %s fresh games of each run; size %s", e.counted(),
-		short(scaleAt(e.size).measure), e.size)}
+		estimate.Short(scaleAt(e.size).measure), e.size)}
 	return t, nil
 }
 
 // fewestRuns is the number of runs below which a mean is not shown.
 const fewestRuns = 3
 
-// Tenfold says what ten times the games gain in a place: what the same runs score after a tenth of the games and after
-// all. It has the learners of which at least three runs are there.
+// Tenfold shows the gain of ten times the games in a place: the scores of the same runs after a tenth of the games and
+// after all. It has the learners with at least three runs.
 func (x Results) Tenfold(game, encoding string) (report.Table, error) {
 	e, err := x.read()
 	if err := cmp.Or(err, e.has(Place{game, encoding})); err != nil {
@@ -215,9 +188,9 @@ func (e evidence) tenfold(p Place) (report.Table, error) {
 		Columns: []report.Column{{Name: "learner"}, {Name: "runs"}},
 		Footer: []string{fmt.Sprintf("means of the runs that are there of %d, ± 95%% intervals (Student), at least 0.01; "+
 			"gain: within the runs; in %s fresh games of each run against each opponent; size %s", scaleAt(e.size).runs,
-			short(scaleAt(e.size).measure), e.size)}}
+			estimate.Short(scaleAt(e.size).measure), e.size)}}
 	for _, g := range []string{"against the heuristic", "against the panel"} {
-		columns := paper.Columns(g, 2, short(n/10), short(n), "gain")
+		columns := paper.Columns(g, 2, estimate.Short(n/10), estimate.Short(n), "gain")
 		columns[0].Best, columns[1].Best, columns[2].Signed = report.Highest, report.Highest, true
 		t.Columns = append(t.Columns, columns...)
 	}
@@ -240,7 +213,7 @@ func (e evidence) tenfold(p Place) (report.Table, error) {
 	return t, nil
 }
 
-// reached says that a learner of a place has played so many games of training.
+// reached reports whether a learner of a place has played that many games of training.
 func (e evidence) reached(p Place, games int) bool {
 	return slices.ContainsFunc(contestants, func(c contestant) bool {
 		return e.scores(p, c.name, games, heuristic) != nil

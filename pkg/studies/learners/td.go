@@ -34,7 +34,7 @@ type TDConfig struct {
 	Half         int      `json:"half,omitempty"`        // games after which alpha has halved
 }
 
-// TDPlayer is the outcome of a run: a player and how it did on the way against the standard heuristic.
+// TDPlayer is the outcome of a run: a player and its scores on the way against the standard heuristic.
 type TDPlayer struct {
 	Player string      `json:"player"` // Othello League text format
 	Scores []float64   `json:"scores"` // of each measurement
@@ -42,7 +42,7 @@ type TDPlayer struct {
 }
 
 // TD learns a network by temporal differences in games against the standard heuristic or in self-play: the learner of
-// Krawiec et al., another game, other features and an opponent (their Section 8, future work).
+// Krawiec et al. with another game, other features and an opponent (future work in their Section 8).
 func TD() lab.Experiment[TDConfig, TDPlayer] {
 	return lab.Experiment[TDConfig, TDPlayer]{
 		Name: "krawiec/beyond", Source: "Section 8 (future work)", Version: 1, Plan: tdPlan,
@@ -60,10 +60,10 @@ const (
 	armSelfCoherent = "all-2-self-tc"
 )
 
-// tdPlan has arms of one architecture, all-2: the 288 weights that evolution learns in 1e9 games (Jaśkowski 2014).
-// Random moves are not learnt from by arms that end in skip and in self-play.
-// Choice: the learning rates, of several tried in 60,000 games each; above 0.003 coherent steps end where every
-// prediction is near 1 or -1.
+// tdPlan has arms of one architecture, all-2: the 288 weights that evolution learns in 1e9 games (Jaśkowski 2014). Arms
+// ending in skip and self-play do not learn from random moves.
+// Choice: the learning rates, the best of several tried in 60,000 games each; above 0.003 coherent steps end up with
+// every prediction near 1 or -1.
 func tdPlan(size lab.Size) lab.Plan[TDConfig] {
 	c := TDConfig{Architecture: "all-2", Games: 300_000, Every: 10_000, Trial: 10_000, Last: 100_000, Alpha: 0.0003,
 		Lambda: 0.3, Epsilon: 0.1, Steps: td.Constant}
@@ -95,7 +95,7 @@ type bred struct {
 	Last    play.Result
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (b *bred) Check() error {
 	if len(b.Learner.Weights) == 0 {
 		return fmt.Errorf("learners: a learner without weights")
@@ -103,7 +103,7 @@ func (b *bred) Check() error {
 	return nil
 }
 
-// breed does one run: learn from games, and now and then measure what was learnt in new ones against the standard
+// breed does one run: it learns from games, and at intervals measures the learner in new ones against the standard
 // heuristic.
 func breed(ctx context.Context, c TDConfig, r *lab.Run) (TDPlayer, error) {
 	a, err := eval.ParseArchitecture(c.Architecture, r.Seed.Child("architecture", 0))
@@ -139,7 +139,7 @@ func breed(ctx context.Context, c TDConfig, r *lab.Run) (TDPlayer, error) {
 	return TDPlayer{player, p.Scores, p.Last}, err
 }
 
-// measure plays new games against the standard heuristic, with weights rounded as they are stored.
+// measure plays new games against the standard heuristic, with weights rounded as stored.
 func (c TDConfig) measure(ctx context.Context, a eval.Architecture, p *bred, s seed.Seed, r *lab.Run) error {
 	e, err := a.Decode(rounded(p.Learner.Weights))
 	if err != nil {
@@ -159,7 +159,7 @@ func (c TDConfig) measure(ctx context.Context, a eval.Architecture, p *bred, s s
 	return nil
 }
 
-// rounded returns weights with five decimals.
+// rounded returns weights rounded to five decimals.
 func rounded(weights []float64) []float64 {
 	const digits = 1e5
 	list := make([]float64, len(weights))
@@ -169,11 +169,11 @@ func rounded(weights []float64) []float64 {
 	return list
 }
 
-// TDFigure shows how TD learns from an opponent and from itself, beside what evolution comes to with the same 288
+// TDFigure shows how TD learns from an opponent and from itself, beside the result of evolution with the same 288
 // weights.
 func (x Results) TDFigure() (figure.Panels, error) { return paper.From(x.learnt, learnt.Figure) }
 
-// learnt are the runs of each arm of TD, and the scores of the ten all-2 networks that Jaśkowski (2014, Table IV)
+// learnt holds the runs of each arm of TD, and the scores of the ten all-2 networks that Jaśkowski (2014, Table IV)
 // evolved.
 type learnt struct {
 	arms    []paper.Arm[TDConfig, TDPlayer]
@@ -201,13 +201,16 @@ func (x Results) learnt() (l learnt, err error) {
 	return l, err
 }
 
+// teachers are the learner's opponents.
+var teachers = [2]string{"the heuristic", "itself"}
+
 func (l learnt) Figure() figure.Panels {
 	p := figure.Panels{Height: 80, Caption: "TD learns an " + l.arms[0][0].Config.Architecture + " network in Othello; " +
 		"score in new games against the standard heuristic."}
-	for i, teacher := range []string{"the heuristic", "itself"} {
+	for i, teacher := range teachers {
 		var list []figure.Runs
 		for _, of := range l.arms {
-			if of[0].Config.teacher() == teacher {
+			if of[0].Config.Self == (i == 1) {
 				list = append(list, courses(of, figure.Ours(len(list))))
 			}
 		}
@@ -257,22 +260,17 @@ func (l learnt) Table() report.Table {
 				TD().Version)},
 	}
 	for _, of := range l.arms {
-		c, random := of[0].Config, "learnt from"
+		c, teacher, random := of[0].Config, teachers[0], "learnt from"
+		if c.Self {
+			teacher = teachers[1]
+		}
 		if c.SkipRandom {
 			random = "skipped"
 		}
 		ends := paper.Each(of.Outcomes(), func(p TDPlayer) float64 { return late(p.Scores) })
 		last := paper.Each(of.Outcomes(), func(p TDPlayer) float64 { return p.Last.Score() })
-		t.Add(c.teacher(), random, string(c.Steps), fmt.Sprint(c.Lambda), fmt.Sprint(c.Alpha), len(of),
+		t.Add(teacher, random, string(c.Steps), fmt.Sprint(c.Lambda), fmt.Sprint(c.Alpha), len(of),
 			paper.Average(ends), paper.Average(last))
 	}
 	return t
-}
-
-// teacher says whom the learner meets.
-func (c TDConfig) teacher() string {
-	if c.Self {
-		return "itself"
-	}
-	return "the heuristic"
 }

@@ -2,9 +2,13 @@ package limits
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"fmt"
 	"math"
 	"math/bits"
+	"slices"
+	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/play"
@@ -12,10 +16,14 @@ import (
 	"github.com/oneply/oneply/pkg/game/othello"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
+	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// CeilingConfig sets up a player that tries its moves by playing them to the end.
+// CeilingConfig sets up a player that tries its moves by rollouts to the end.
 type CeilingConfig struct {
 	Player  string  `json:"player"`
 	Step    int     `json:"step"`           // games that a move is tried by between two looks
@@ -34,7 +42,7 @@ type Tried struct {
 }
 
 // Ceiling puts one step of rollouts on top of a player and lets both play the same games against the standard
-// heuristic: how much is left for a player to gain that looks one ply ahead.
+// heuristic: how much a player that looks one ply ahead can still gain.
 func Ceiling() lab.Experiment[CeilingConfig, Tried] {
 	return lab.Experiment[CeilingConfig, Tried]{
 		Name: "limits/ceiling", Source: "a study of our own", Version: 1, Plan: ceilingPlan, Do: rollOut,
@@ -45,13 +53,13 @@ func Ceiling() lab.Experiment[CeilingConfig, Tried] {
 // rolled are the players with rollouts on top, the champion also with four times the rollouts.
 var rolled = []string{"takahama/37", "jaskowski", champion}
 
-// fourfold ends the arm with four times the rollouts.
+// fourfold is the suffix of the arm with four times the rollouts.
 const fourfold = "-x4"
 
-// ceilingPlan tries the champion in more games, for it loses few.
+// ceilingPlan tries the champion in more games, because it loses few.
 //
-// Choice: where the champion's own move wins all of a quarter of the games that a move is tried by, it is not compared
-// with others: they could hardly be proved to be better.
+// Choice: if the champion's own move wins all of a quarter of its trial games, it is not compared with others, which
+// could hardly be proved better.
 func ceilingPlan(size lab.Size) lab.Plan[CeilingConfig] {
 	c := map[lab.Size]CeilingConfig{
 		lab.Paper:   {Step: 500, Most: 5000, Games: 20_480},
@@ -78,17 +86,8 @@ func ceilingPlan(size lab.Size) lab.Plan[CeilingConfig] {
 // batch is the number of games of a step.
 const batch = 128
 
-// rollOut does one run.
 func rollOut(ctx context.Context, c CeilingConfig, r *lab.Run) (Tried, error) {
-	p, err := find(r, c.Player)
-	if err != nil {
-		return Tried{}, err
-	}
-	own, err := greedy(p, c.Epsilon)
-	if err != nil {
-		return Tried{}, err
-	}
-	standard, err := greedy(player.Heuristic(), c.Epsilon)
+	own, standard, err := opponents(r, c.Player, c.Epsilon)
 	if err != nil {
 		return Tried{}, err
 	}
@@ -112,10 +111,10 @@ func rollOut(ctx context.Context, c CeilingConfig, r *lab.Run) (Tried, error) {
 	return t, err
 }
 
-// rollouts tries every legal move by games that both players go on with as they play, with the same random numbers for
-// all moves, until one move is three standard errors above every other or so many games are played.
+// rollouts tries every legal move by playing games on with both players, with the same random numbers for all moves,
+// until one move is three standard errors above every other or the games are used up.
 //
-// Choice: a move of the player itself is left for another one only where that is three standard errors better.
+// Choice: the player's own move is changed only for one that is three standard errors better.
 type rollouts struct {
 	ctx     context.Context
 	config  CeilingConfig
@@ -139,7 +138,7 @@ func (t *rollouts) Best(batch []othello.Position, rnd []seed.Seed, best []uint64
 	}
 }
 
-// best returns the moves that the rollouts leave of those that the player finds best, or the one that is better.
+// best returns the player's best moves that survive the rollouts, or the move that is better.
 func (t *rollouts) best(p othello.Position, plain uint64, s seed.Seed) uint64 {
 	if legal := p.Legal(); legal&(legal-1) == 0 {
 		return plain
@@ -183,13 +182,10 @@ func (t *rollouts) tries(p othello.Position, move int, s seed.Seed) []uint8 {
 	if own == board.White {
 		pair = play.Pair{Black: 1, White: 0}
 	}
-	pairs := make([]play.Pair, t.config.Step)
-	for i := range pairs {
-		pairs[i] = pair
-	}
+	pairs := slices.Repeat([]play.Pair{pair}, t.config.Step)
 	margins, err := play.Meet(t.ctx, t.sides[:], pairs, p.Play(move), s, 1)
 	if err != nil {
-		return games // interrupted: nothing of it counts
+		return games // interrupted: none of it counts
 	}
 	for i, margin := range margins {
 		games[i] = play.HalfPoints(own, margin)
@@ -211,11 +207,7 @@ type race struct {
 }
 
 func newRace(moves uint64) *race {
-	r := &race{games: map[int][]uint8{}}
-	for m := range board.Members(moves) {
-		r.alive = append(r.alive, m)
-	}
-	return r
+	return &race{slices.Collect(board.Members(moves)), map[int][]uint8{}}
 }
 
 func (r *race) add(move int, games []uint8) { r.games[move] = append(r.games[move], games...) }
@@ -228,27 +220,15 @@ func (r *race) points(move int) (sum int) {
 	return sum
 }
 
-// leader returns the move with the most points that is left, the first of equal ones.
+// leader returns the remaining move with the most points, the first of equals.
 func (r *race) leader() int {
-	top := r.alive[0]
-	for _, m := range r.alive[1:] {
-		if r.points(m) > r.points(top) {
-			top = m
-		}
-	}
-	return top
+	return slices.MaxFunc(r.alive, func(a, b int) int { return cmp.Compare(r.points(a), r.points(b)) })
 }
 
-// drop leaves out what is three standard errors behind the leader in the same games.
+// drop removes moves three standard errors behind the leader in the same games.
 func (r *race) drop() {
 	top := r.leader()
-	var left []int
-	for _, m := range r.alive {
-		if m == top || !behind(r.games[top], r.games[m]) {
-			left = append(left, m)
-		}
-	}
-	r.alive = left
+	r.alive = slices.DeleteFunc(r.alive, func(m int) bool { return m != top && behind(r.games[top], r.games[m]) })
 }
 
 // behind reports whether games b are three standard errors worse than games a.
@@ -260,4 +240,73 @@ func behind(a, b []uint8) bool {
 	}
 	mean := float64(sum) / n
 	return mean > 3*math.Sqrt(max(0, float64(squares)/n-float64(mean*mean))/n)
+}
+
+// gain returns the gain of rollouts in the same games.
+func (t Tried) gain() estimate.Estimate { return ensemble.Lead(t.Rollouts, t.Plain) }
+
+// fewestChanged is the least number of double games with a changed result that give an interval of the gain.
+const fewestChanged = 10
+
+// bound returns the upper end of the 95% interval of the gain; none if too few double games have a changed result.
+func (t Tried) bound() estimate.Estimate {
+	changed := 0
+	for k := 0; k+1 < len(t.Plain); k += 2 {
+		if t.Plain[k] != t.Rollouts[k] || t.Plain[k+1] != t.Rollouts[k+1] {
+			changed++
+		}
+	}
+	if changed < fewestChanged {
+		return estimate.None()
+	}
+	return estimate.Estimate{Value: t.gain().Value + t.gain().Half()}
+}
+
+// CeilingTable shows the gain of one step of rollouts.
+func (x Results) CeilingTable() (report.Table, error) {
+	return paper.Made(x.Results, Ceiling(), x.ceilingTable)
+}
+
+func (x Results) ceilingTable(runs paper.Runs[CeilingConfig, Tried]) report.Table {
+	t := report.Table{Title: "One step of rollouts on top of a player", Columns: []report.Column{{Name: "player"},
+		{Name: "games", Group: "a move is tried by", Unit: "at most"}, {Name: "games"},
+		{Name: "alone", Group: "score", Decimals: 4}, {Name: "with rollouts", Group: "score", Decimals: 4},
+		{Name: "gain", Decimals: 4, Signed: true}, {Name: "at most", Unit: "95%", Decimals: 4},
+		{Name: "changed", Unit: "% of moves", Decimals: 1}},
+		Footer: []string{"against the standard heuristic, epsilon 0.1 on both sides; the gain is that of the same games; " +
+			fmt.Sprintf("at most: the upper end of its 95%% interval, where %d double games or more have another result",
+				fewestChanged),
+			"four times the rollouts were played in the first of the same games",
+			"a move of the player is left only for one that is three standard errors better; rollouts know how the opponent " +
+				"plays",
+			"a move of the champion that wins a quarter of these games, all of them, is compared with no other",
+			fmt.Sprintf("size %s, version %d", x.Size, Ceiling().Version)}}
+	for _, a := range ceilingPlan(x.Size).Arms {
+		l := runs.Of(a.Name)[0]
+		o := l.Outcome
+		t.Add(l.Config.Player, l.Config.Most, len(o.Plain), ensemble.PointsOf(o.Plain).Score(),
+			ensemble.PointsOf(o.Rollouts).Score(), o.gain(), o.bound(), 100*float64(o.Changed)/float64(max(1, o.Moves)))
+	}
+	return t
+}
+
+// onCeiling asks about the champion only.
+func (e evidence) onCeiling() (report.Reply, string) {
+	text := func(arm string) string {
+		l, most := e.ceiling.Of(arm)[0], ""
+		if bound := l.Outcome.bound(); !math.IsNaN(bound.Value) {
+			most = fmt.Sprintf(", at most %.4f", bound.Value)
+		}
+		return fmt.Sprintf("%s with at most %d games a move %s%s", l.Config.Player, l.Config.Most,
+			gain(l.Outcome.gain(), 4), most)
+	}
+	var others []string
+	for _, a := range ceilingPlan(e.Size).Arms {
+		if a.Name != champion {
+			others = append(others, text(a.Name))
+		}
+	}
+	return report.ReplyOf(1, report.Above(e.ceiling.Of(champion)[0].Outcome.gain(), 0)), fmt.Sprintf("%s: beside it %s. "+
+		"This bounds what one such step of rollouts gains, not what is possible.", text(champion),
+		strings.Join(others, "; "))
 }

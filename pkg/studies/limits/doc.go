@@ -1,13 +1,12 @@
-// Package limits asks where players stand that look one ply ahead: how far they are from the most that one ply can
-// reach, and from programs that search.
+// Package limits asks how far players that look one ply ahead are from the most that one ply can reach, and from
+// programs that search.
 //
-// Plies lets players look up to four plies ahead and sets them beside programs that search. Chance and Moments price
-// random moves. Small finds, on 4 x 4 squares, what is possible at all, exactly; Ceiling tries one step of rollouts on
-// top of a player. Votes learns the weights of votes. Exploit breeds a best responder against each player alone.
-// Champion learns the strongest player, and Losses asks what makes it. Progress asks whether the generations of
-// learners become stronger, or only others. Engines lets players meet programs that search, at size paper: unlike all
-// other results these depend on what is installed. The questions, and what decides each and since when, are in
-// questions.go.
+// Plies lets players look up to four plies ahead and compares them with programs that search. Chance and Moments price
+// random moves. Small finds the exact optimum on 4 x 4 squares; Ceiling tries one step of rollouts on top of a player.
+// Votes learns the weights of votes. Exploit breeds a best responder against each single player. Champion learns the
+// strongest player, and Losses asks what makes it strong. Progress asks whether the generations of learners become
+// stronger, or merely different. Engines lets players meet programs that search, at size paper: unlike all other
+// results these depend on what is installed. The questions, with the decider of each and its date, are in questions.go.
 package limits
 
 import (
@@ -16,7 +15,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Study returns the study, at the largest size that is stored.
+// Study returns the study, at the largest stored size.
 func Study() paper.Paper {
 	return paper.New("limits", lab.Reduced, Experiments(),
 		paper.Figure("plies.svg", Results.PliesFigure),
@@ -41,7 +40,7 @@ func Study() paper.Paper {
 		paper.Table("provenance.txt", Results.Provenance))
 }
 
-// Experiments returns those of the study, those first that others need.
+// Experiments returns the experiments of the study, each after those it needs.
 func Experiments() []lab.Task {
 	return []lab.Task{Champion(), Plies(), Chance(), Moments(), Small(), Ceiling(), Votes(), Exploit(),
 		Progress(), Losses(), Engines()}
@@ -53,7 +52,7 @@ type Results struct{ *paper.Results }
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
-// Provenance says where the stored results come from, as far as they are there.
+// Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) {
 	own := len(Experiments()) - 1
 	return x.Results.Provenance(paper.Of{Size: x.Size, Tasks: Experiments()[:own]},

@@ -1,6 +1,7 @@
 package limits
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -29,8 +30,8 @@ type Match struct {
 	Notes   []string    `json:"notes,omitempty"`
 }
 
-// Engines lets players look one ply ahead against programs that search: GNU Go on 5 x 5 points, which passes as the
-// players of Krawiec et al. have to, and Rhino in Othello.
+// Engines lets players look one ply ahead against programs that search: GNU Go on 5 x 5 points, which passes by the
+// rules of Krawiec et al., and Rhino in Othello.
 func Engines() lab.Experiment[EnginesConfig, Match] {
 	return lab.Experiment[EnginesConfig, Match]{
 		Name: "krawiec/engines", Source: "not in the paper", Version: 1, Plan: enginesPlan,
@@ -38,19 +39,17 @@ func Engines() lab.Experiment[EnginesConfig, Match] {
 	}
 }
 
-// The engines. GNU Go's games are reproducible, by its seed. Rhino's are not: it varies its openings and takes no seed.
+// The engines. GNU Go's games are reproducible by its seed. Rhino's are not: it varies its openings and takes no seed.
 const (
 	gnuGo     = "gnugo --mode gtp --chinese-rules --capture-all-dead --seed 1"
 	gnuGoWeak = gnuGo + " --level 1" // of 10
 	rhino     = "gtp-rhino --level 1"
 )
 
-// level returns that of the engine as a table says it.
-func (c EnginesConfig) level() string {
-	if _, level, ok := strings.Cut(c.Engine, "--level "); ok {
-		return level
-	}
-	return "10, its own"
+// levelOf returns the level in an engine's command; "" for the default, which is 10.
+func levelOf(command string) string {
+	_, level, _ := strings.Cut(command, "--level ")
+	return level
 }
 
 // ours stands for the best of our runs of CTDL+HoF.
@@ -73,12 +72,11 @@ func enginesPlan(size lab.Size) lab.Plan[EnginesConfig] {
 	add("gnugo-10", gnuGo, max(2, games/4), "krawiec", ours)
 	add("rhino-1", rhino, games, "heuristic", "takahama/37", "jaskowski")
 	if size == lab.Paper {
-		add("rhino-1", rhino, games, "champion") // is stored
+		add("rhino-1", rhino, games, "champion") // champion is stored
 	}
 	return p
 }
 
-// matchEngine does one run.
 func matchEngine(ctx context.Context, c EnginesConfig, r *lab.Run) (Match, error) {
 	var out Match
 	name := c.Player
@@ -123,18 +121,11 @@ func program(ctx context.Context, command string) (string, error) {
 }
 
 // EnginesTable shows the matches against programs that search.
-func (x Results) EnginesTable() (report.Table, error) { return paper.From(x.engines, x.enginesTable) }
-
-// engines are as many as are there, in the order of the plan.
-func (x Results) engines() ([]lab.Line[EnginesConfig, Match], error) {
+func (x Results) EnginesTable() (report.Table, error) {
 	lines, err := paper.There(x.Results, Engines(), x.Size)
 	if err == nil && len(lines) == 0 {
-		return paper.All(x.Results, Engines())
+		_, err = paper.All(x.Results, Engines()) // the installed programs suffice
 	}
-	return lines, err
-}
-
-func (x Results) enginesTable(lines []lab.Line[EnginesConfig, Match]) report.Table {
 	t := report.Table{
 		Title: "Players that look one ply ahead against programs that search",
 		Columns: []report.Column{{Name: "program"}, {Name: "level"}, {Name: "player"}, {Name: "games"}, {Name: "wins"},
@@ -149,9 +140,9 @@ func (x Results) enginesTable(lines []lab.Line[EnginesConfig, Match]) report.Tab
 		}
 		r := l.Outcome.Result
 		wins, draws, losses := r.Total()
-		t.Add(l.Outcome.Program, l.Config.level(), l.Config.Player, r.Games(), wins, draws, losses,
-			report.Interval(r.Score(), r.CI95()))
+		t.Add(l.Outcome.Program, cmp.Or(levelOf(l.Config.Engine), "10, its own"), l.Config.Player, r.Games(), wins, draws,
+			losses, report.Interval(r.Score(), r.CI95()))
 		t.Footer = append(t.Footer, l.Outcome.Notes...)
 	}
-	return t
+	return t, err
 }

@@ -6,19 +6,20 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/othello"
 )
 
-// lattice holds every position that a game of Othello on 4 x 4 squares can reach, those behind a position before it:
-// the start is the last.
+// lattice holds every position that a game of Othello on 4 x 4 squares can reach, successors first: the start is the
+// last.
 type lattice struct {
 	positions []othello.Small
 	legal     []uint64
-	next      [][]int32      // behind each legal move, in ascending order, or the pass that must be; none at the end
+	next      [][]int32      // after each legal move, in ascending order, or the forced pass; none at the end
 	choices   []int          // positions with several legal moves
-	boards    []board.Stones // different boards, as the side sees them that has just moved
-	board     []int32        // of each position; -1 where the game is over
+	boards    []board.Stones // different boards, as seen by the side that has just moved
+	board     []int32        // of each position; -1 if the game is over
 }
 
 func newLattice() *lattice {
@@ -68,11 +69,11 @@ func (l *lattice) number() {
 	}
 }
 
-// policy is what a player does in every position: the set of moves between which it chooses with equal chances, apart
-// from random ones.
+// policy is the set of moves that a player chooses from, with equal chances, in every position, apart from random
+// moves.
 type policy []uint64
 
-// of returns the policy of an evaluator that looks one ply ahead, as choose.Reference has it.
+// of returns the policy of an evaluator that looks one ply ahead, as defined by choose.Reference.
 func (l *lattice) of(e eval.Evaluator) policy {
 	values, all := make([]int64, len(l.boards)), slices.Clone(l.legal)
 	for i, s := range l.boards {
@@ -105,7 +106,7 @@ func (l *lattice) best(i int, values []int64) (best uint64) {
 	return best
 }
 
-// mean returns the mean of numbers over the moves of a set of position i, and over all legal ones.
+// mean returns the mean of worth over a set of moves of position i, and over all its legal moves.
 func (l *lattice) mean(i int, set uint64, worth []float64) (of, all float64) {
 	legal, n := l.legal[i], 0.0
 	for _, k := range l.next[i] {
@@ -118,14 +119,14 @@ func (l *lattice) mean(i int, set uint64, worth []float64) (of, all float64) {
 	return of / n, all / float64(len(l.next[i]))
 }
 
-// worth returns the expected points of the player of a colour from every position on: 1 for a win, 1/2 for a draw. Who
-// has a nil policy moves so that this player gets most. Both make random moves with this probability.
+// worth returns the expected points of the player of a colour from every position on: 1 for a win, 1/2 for a draw. A
+// side with a nil policy moves so that this player gets most. Both move at random with probability epsilon.
 func (l *lattice) worth(own, other policy, color board.Color, epsilon float64) []float64 {
 	worth := make([]float64, len(l.positions))
 	for i, next := range l.next {
 		switch len(next) {
 		case 0:
-			worth[i] = points(l.positions[i], color)
+			worth[i] = float64(play.HalfPoints(color, l.positions[i].Margin())) / 2
 			continue
 		case 1:
 			worth[i] = worth[next[0]]
@@ -149,22 +150,7 @@ func (l *lattice) worth(own, other policy, color board.Color, epsilon float64) [
 	return worth
 }
 
-// points are those of a colour at the end of a game.
-func points(p othello.Small, color board.Color) float64 {
-	margin := p.Margin()
-	if color == board.White {
-		margin = -margin
-	}
-	switch {
-	case margin > 0:
-		return 1
-	case margin == 0:
-		return 0.5
-	}
-	return 0
-}
-
-// score returns the expected score of a player against another one, half of the games with each colour.
+// score returns the expected score of a player against another, half of the games with each colour.
 func (l *lattice) score(own, other policy, epsilon float64) float64 {
 	start, sum := len(l.positions)-1, 0.0
 	for color := range board.Color(2) {
@@ -173,8 +159,8 @@ func (l *lattice) score(own, other policy, epsilon float64) float64 {
 	return sum / 2
 }
 
-// table returns the evaluator whose player gets most against another one: it knows what every board is worth to the
-// side that has just moved to it. That does not depend on the colour of the side.
+// table returns the evaluator whose player gets most against another: it knows the value of every board to the side
+// that has just moved there, which does not depend on the colour of that side.
 func (l *lattice) table(other policy, epsilon float64) boards {
 	t := boards{}
 	for color := range board.Color(2) {
@@ -191,7 +177,7 @@ func (l *lattice) table(other policy, epsilon float64) boards {
 // boards is an evaluator that knows each board by heart.
 type boards map[board.Stones]float64
 
-// Scale keeps differences of expected scores apart that are not due to rounding.
+// Scale keeps apart expected scores that differ by more than rounding.
 func (boards) Scale() float64 { return 1 << 40 }
 
 func (b boards) Value(s board.Stones) int64 { return int64(b[s] * (1 << 40)) }

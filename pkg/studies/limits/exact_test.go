@@ -14,7 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// TestExactScore: matches score what backward induction expects of them.
+// TestExactScore: matches score as backward induction expects.
 func TestExactScore(t *testing.T) {
 	l, standard := game4(), require.Of(player.Find("", "othello-4/heuristic"))(t)
 	other := l.of(standard.Members[0].Evaluator)
@@ -49,8 +49,8 @@ func TestPolicies(t *testing.T) {
 	}
 }
 
-// TestPossible: who plays as well as can be gets what it gets in perfect play where nobody makes random moves, more
-// than the standard player, and as much as the player that looks one ply ahead and knows every board.
+// TestPossible: the best possible player gets its perfect-play result if nobody moves at random, more than the standard
+// player, and as much as the player that looks one ply ahead and knows every board.
 func TestPossible(t *testing.T) {
 	l := game4()
 	other := l.of(require.Of(player.Find("", "othello-4/heuristic"))(t).Members[0].Evaluator)

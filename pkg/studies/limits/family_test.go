@@ -9,11 +9,12 @@ import (
 	"github.com/oneply/oneply/pkg/internal/papertest"
 	"github.com/oneply/oneply/pkg/internal/require"
 	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// TestFamily: a difference that is proved alone is open among several, unless it is the last one left.
+// TestFamily: a difference proved alone is open among several, unless it is the last one left.
 func TestFamily(t *testing.T) {
 	weak := ofGames(estimate.Estimate{Value: -2.2, SE: 1})
 	none, strong := ofGames(estimate.Estimate{Value: 0.1, SE: 1}), ofGames(estimate.Estimate{Value: 5, SE: 1})
@@ -28,40 +29,40 @@ func TestFamily(t *testing.T) {
 		{[]difference{ofRuns([]float64{0.6, 0.61, 0.62}, 0.5)}, []report.Answer{report.Yes}},
 		{[]difference{between([]float64{0.6, 0.61, 0.62}, []float64{0.5, 0.51, 0.52})}, []report.Answer{report.No}},
 	} {
-		var r reply
 		var items []item
 		for i, d := range c.list {
 			items = append(items, item{"group ", fmt.Sprint("item", i), d})
 		}
-		r.family("things", items, 1, "And so on.")
-		if !slices.Equal(r.answers, c.want) || !strings.HasSuffix(r.found, "And so on.") {
-			t.Errorf("%v, want %v: %s", r.answers, c.want, r.found)
+		_, found := family("things", items, 1, "And so on.")
+		if got := answers(items); !slices.Equal(got, c.want) || !strings.HasSuffix(found, "And so on.") {
+			t.Errorf("%v, want %v: %s", got, c.want, found)
 		}
 	}
 }
 
-// TestGenerationsProse holds what the notebook says of generations to the stored results.
+// TestGenerationsProse checks the notebook's statements on generations against the stored results.
 func TestGenerationsProse(t *testing.T) {
-	runs := require.Of(Stored(lab.Reduced).generations())(t)
+	runs := require.Of(paper.Load(Stored(lab.Reduced).Results, Progress()))(t)
 	for _, c := range []struct {
-		answer func(generationRuns) reply
+		items  []item
 		proved []string
-	}{{onStrength, nil}, {onAncestors, []string{"cel", "cel-hof", "ctdl-hof"}},
-		{onHardening, []string{"cel", "cel-hof"}}} {
-		r := c.answer(runs)
+	}{{byLearner(runs, Generations.rises, 0), nil},
+		{byLearner(runs, Generations.ancestors, 0.5), []string{"cel", "cel-hof", "ctdl-hof"}},
+		{byLearner(runs, Generations.hardens, 0), []string{"cel", "cel-hof"}}} {
+		found := answers(c.items)
 		var proved []string
-		for i, a := range r.answers {
+		for i, a := range found {
 			if a == report.Yes {
 				proved = append(proved, contenders[i].name)
 			}
 		}
-		if !slices.Equal(proved, c.proved) || slices.Contains(r.answers, report.No) {
-			t.Errorf("%s: the notebook speaks of %v", r.found, c.proved)
+		if !slices.Equal(proved, c.proved) || slices.Contains(found, report.No) {
+			t.Errorf("%v: the notebook speaks of %v", proved, c.proved)
 		}
 	}
 }
 
-// TestSizesProse holds what the notebook says of the reduced study to the plans.
+// TestSizesProse checks the notebook's statements on the reduced study against the plans.
 func TestSizesProse(t *testing.T) {
 	champion := func(s lab.Size) int { return championPlan(s).Arms[0].Config(0).Games / 1_000_000 }
 	rollouts := func(s lab.Size) int { return ceilingPlan(s).Arms[0].Config(0).Most }
@@ -80,5 +81,5 @@ func TestSizesProse(t *testing.T) {
 			lossesPlan(lab.Paper).Runs, lesson(lab.Paper)))
 }
 
-// grouped writes a number of thousands: "200,000".
+// grouped formats a number with thousands separators: "200,000".
 func grouped(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }

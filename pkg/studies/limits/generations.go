@@ -1,6 +1,7 @@
 package limits
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -16,9 +17,9 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// GenerationsConfig sets up the judgement of the generations of one run of a learner.
+// GenerationsConfig sets up the judging of the generations of one run of a learner.
 type GenerationsConfig struct {
-	Experiment string    `json:"experiment"` // that has stored the generations, "" where they are bred here by DE
+	Experiment string    `json:"experiment"` // that has stored the generations; "" if they are bred here by DE
 	Arm        string    `json:"arm"`
 	Run        int       `json:"run"`
 	At         []int     `json:"at"`        // games of training after which a generation is judged
@@ -37,25 +38,26 @@ type Responder struct {
 
 // Generations is the outcome.
 type Generations struct {
-	Digest   string              `json:"digest"`   // of the weights of all generations
-	Panel    []ensemble.Points   `json:"panel"`    // by generation
-	Earlier  [][]ensemble.Points `json:"earlier"`  // of a generation against each earlier one
-	Answered []ensemble.Points   `json:"answered"` // of the responders
+	Digest   string     `json:"digest"`   // of the weights of all generations
+	Panel    []Points   `json:"panel"`    // by generation
+	Earlier  [][]Points `json:"earlier"`  // of a generation against each earlier one
+	Answered []Points   `json:"answered"` // of the responders
 }
 
-// panel are strong players of Go from which no learner has learnt.
+// panel are strong players of Go that no learner has learnt from.
 var panel = []string{"liberty", "krawiec"}
 
 // contender is a learner whose generations are judged.
-type contender struct{ name, experiment, arm string }
+type contender struct{ name, title, experiment, arm string }
 
 // contenders are the learners of Krawiec et al., whose generations are stored, and DE.
-var contenders = []contender{{"cel", "krawiec/methods", "cel"}, {"cel-hof", "krawiec/methods", "cel-hof"},
-	{"tdl", "krawiec/lambda", "lambda-0.98"}, {"ctdl", "krawiec/methods", "ctdl"},
-	{"ctdl-hof", "krawiec/methods", "ctdl-hof"}, {"de", "", ""}}
+var contenders = []contender{{"cel", "CEL", "krawiec/methods", "cel"},
+	{"cel-hof", "CEL+HoF", "krawiec/methods", "cel-hof"}, {"tdl", "TDL", "krawiec/lambda", "lambda-0.98"},
+	{"ctdl", "CTDL", "krawiec/methods", "ctdl"}, {"ctdl-hof", "CTDL+HoF", "krawiec/methods", "ctdl-hof"},
+	{"de", "DE", "", ""}}
 
-// Progress asks of the generations of learners, weighted piece counters for Go on 5 x 5 points, whether they become
-// stronger or only others: against a panel, against their own ancestors, and against best responders.
+// Progress asks whether the generations of learners, weighted piece counters for Go on 5 x 5 points, become stronger or
+// merely different: against a panel, against their own ancestors, and against best responders.
 func Progress() lab.Experiment[GenerationsConfig, Generations] {
 	return lab.Experiment[GenerationsConfig, Generations]{
 		Name: "limits/generations", Source: "a study of our own", Version: 1, Plan: generationsPlan, Do: judgeGenerations,
@@ -96,53 +98,70 @@ func (c GenerationsConfig) games() int64 {
 	return int64(games)
 }
 
-// judgeGenerations does one run.
 func judgeGenerations(ctx context.Context, c GenerationsConfig, r *lab.Run) (out Generations, err error) {
-	s := ancestry{c, r}
-	weights, err := s.weights(ctx)
+	s := ancestry{GenerationsConfig: c, ctx: ctx, run: r}
+	weights, err := s.weights()
 	if err != nil {
 		return out, err
 	}
-	out.Digest = weightsDigest(weights)
+	digest := sha256.Sum256(fmt.Append(nil, weights))
+	out.Digest = hex.EncodeToString(digest[:8])
 	players, err := countersOf(weights)
 	if err != nil {
 		return out, err
 	}
 	for i, p := range players {
-		points, err := s.against(ctx, p, i)
-		if err != nil {
-			return out, err
+		earlier := []Points{}
+		var others Points
+		for k, name := range panel {
+			others = others.Add(s.match(p, s.find(name), c.Fresh, r.Seed.Child(name, i*len(panel)+k)))
 		}
-		earlier := []ensemble.Points{}
 		for k, older := range players[:i] {
-			m, err := s.match(ctx, p, older, c.Meet, r.Seed.Child("earlier", i*len(players)+k))
-			if err != nil {
-				return out, err
-			}
-			earlier = append(earlier, m)
+			earlier = append(earlier, s.match(p, older, c.Meet, r.Seed.Child("earlier", i*len(players)+k)))
 		}
-		out.Panel, out.Earlier = append(out.Panel, points), append(out.Earlier, earlier)
+		out.Panel, out.Earlier = append(out.Panel, others), append(out.Earlier, earlier)
 	}
 	for _, i := range c.Answered {
-		points, err := s.answer(ctx, players[i], i)
+		responder, err := s.respond(players[i], i)
 		if err != nil {
 			return out, err
 		}
-		out.Answered = append(out.Answered, points)
+		out.Answered = append(out.Answered, s.match(responder, players[i], c.Fresh, r.Seed.Child("answer", i)))
 	}
-	return out, nil
+	return out, s.failed
 }
 
 // ancestry are the generations of a run.
 type ancestry struct {
 	GenerationsConfig
-	run *lab.Run
+	ctx    context.Context
+	run    *lab.Run
+	failed error // why later games were not played
 }
 
-// weights returns those of the generations.
-func (s ancestry) weights(ctx context.Context) ([][]float64, error) {
+// match plays games of two players with the usual random moves.
+func (s *ancestry) match(a, b player.Player, games int, from seed.Seed) Points {
+	if s.failed != nil {
+		return Points{}
+	}
+	m := player.Match{A: a, B: b, Games: games, Seed: from}
+	m.A.Epsilon, m.B.Epsilon = player.Epsilon, player.Epsilon
+	result, err := m.Within(s.ctx, s.run)
+	s.failed = err
+	return ensemble.Of(result)
+}
+
+// find returns a published player.
+func (s *ancestry) find(name string) player.Player {
+	p, err := player.Find("", name)
+	s.failed = cmp.Or(s.failed, err)
+	return p
+}
+
+// weights returns the weights of the generations.
+func (s *ancestry) weights() ([][]float64, error) {
 	if s.Experiment == "" {
-		return s.bred(ctx)
+		return s.bred()
 	}
 	at := lab.StoredArm{Experiment: s.Experiment, Size: lab.Paper, Arm: s.Arm}
 	runs, err := lab.Find[struct{}, sampled](s.run.Data, at)
@@ -157,7 +176,7 @@ func (s ancestry) weights(ctx context.Context) ([][]float64, error) {
 	return nil, fmt.Errorf("limits: run %d of %s, arm %s, is not stored", s.Run, s.Experiment, s.Arm)
 }
 
-// sampled is what a learner has stored of its generations.
+// sampled is a learner's stored record of its generations.
 type sampled struct {
 	Samples []struct {
 		Games   int
@@ -166,7 +185,7 @@ type sampled struct {
 }
 
 // chosen returns the weights of the first stored generation after each number of games.
-func (s ancestry) chosen(stored sampled) (list [][]float64, err error) {
+func (s *ancestry) chosen(stored sampled) (list [][]float64, err error) {
 	for _, sample := range stored.Samples {
 		if len(list) < len(s.At) && sample.Games >= s.At[len(list)] {
 			list = append(list, sample.Weights)
@@ -189,20 +208,26 @@ type breeding struct {
 	Best  [][]float64
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (b *breeding) Check() error { return b.DE.Check() }
 
-// bred returns the generations of a DE that is bred here, against the standard opponent of Krawiec et al.
-func (s ancestry) bred(ctx context.Context) ([][]float64, error) {
+// bred returns the generations of a DE bred here, against the standard opponent of Krawiec et al.
+func (s *ancestry) bred() ([][]float64, error) {
 	const np = 20
 	b := breeding{DE: evolve.DE{Dim: smallgo.Size * smallgo.Size, NP: np, F: 0.5, CR: 0.9, Lo: -1, Hi: 1,
 		Base: evolve.BaseRand, Crossover: evolve.Binomial}}
-	last := s.At[len(s.At)-1]
-	err := s.run.Train(ctx, &b, (last+np*judged-1)/(np*judged), func(draw seed.Seed) error {
-		candidates := b.DE.Ask(draw)
-		fitness, err := s.judge(ctx, candidates, draw)
+	last, standard := s.At[len(s.At)-1], s.find(games[1].standard)
+	err := s.run.Train(s.ctx, &b, (last+np*judged-1)/(np*judged), func(draw seed.Seed) error {
+		players, err := countersOf(b.DE.Ask(draw))
 		if err != nil {
 			return err
+		}
+		fitness := make([]evolve.Fitness, len(players))
+		for i, p := range players {
+			fitness[i].Value = s.match(p, standard, judged, draw.Child("candidate", i)).Value()
+		}
+		if s.failed != nil {
+			return s.failed
 		}
 		b.DE.Tell(fitness)
 		b.Games += np * judged
@@ -214,81 +239,32 @@ func (s ancestry) bred(ctx context.Context) ([][]float64, error) {
 	return b.Best, err
 }
 
-// judge scores candidates of DE.
-func (s ancestry) judge(ctx context.Context, candidates [][]float64, draw seed.Seed) ([]evolve.Fitness, error) {
-	players, err := countersOf(candidates)
-	if err != nil {
-		return nil, err
-	}
-	standard, err := player.Find("", standardOf(panel[0]))
-	if err != nil {
-		return nil, err
-	}
-	fitness := make([]evolve.Fitness, len(players))
-	for i, p := range players {
-		points, err := s.match(ctx, p, standard, judged, draw.Child("candidate", i))
-		if err != nil {
-			return nil, err
-		}
-		fitness[i].Value = points.Score().Value
-	}
-	return fitness, nil
-}
-
-// match plays games of two players with the usual random moves.
-func (s ancestry) match(ctx context.Context, a, b player.Player, games int, from seed.Seed) (ensemble.Points, error) {
-	m := player.Match{A: a, B: b, Games: games, Seed: from, Workers: s.run.Workers}
-	m.A.Epsilon, m.B.Epsilon = player.Epsilon, player.Epsilon
-	result, err := m.Run(ctx)
-	s.run.Played(result.Games())
-	return pointsOf(result), err
-}
-
-// against measures a generation against the panel.
-func (s ancestry) against(ctx context.Context, p player.Player, i int) (sum ensemble.Points, err error) {
-	for k, name := range panel {
-		other, err := player.Find("", name)
-		if err != nil {
-			return sum, err
-		}
-		points, err := s.match(ctx, p, other, s.Fresh, s.run.Seed.Child(name, i*len(panel)+k))
-		if err != nil {
-			return sum, err
-		}
-		sum = sum.Add(points)
-	}
-	return sum, nil
-}
-
-// answer breeds a best responder against a generation and measures it in fresh games.
-func (s ancestry) answer(ctx context.Context, p player.Player, i int) (points ensemble.Points, err error) {
+// respond breeds a best responder against generation i.
+func (s *ancestry) respond(p player.Player, i int) (responder player.Player, err error) {
 	a, err := eval.On(smallgo.Size).ParseArchitecture(s.Responder.Encoding, 0)
 	if err != nil {
-		return points, err
+		return responder, err
 	}
 	features, err := td.Of(a)
 	if err != nil {
-		return points, err
+		return responder, err
 	}
 	own, err := player.Fastest[smallgo.Position](p)
 	if err != nil {
-		return points, err
+		return responder, err
 	}
 	how := td.TD[smallgo.Position]{Start: smallgo.Start(smallgo.Size), Features: features, Alpha: s.Responder.Alpha,
 		Epsilon: player.Epsilon, Steps: td.Coherent, Loss: td.Likelihood, SkipRandom: true,
 		Opponent: &td.Opponent[smallgo.Position]{Chooser: own, Epsilon: player.Epsilon}}
 	l := td.Learners([][]float64{make([]float64, a.Dim())})
-	if _, err := how.Learn(ctx, l, s.run.Seed.Child("responder", i), s.Responder.Games, 1); err != nil {
-		return points, err
+	if _, err := how.Learn(s.ctx, l, s.run.Seed.Child("responder", i), s.Responder.Games, 1); err != nil {
+		return responder, err
 	}
 	s.run.Played(s.Responder.Games)
 	e, err := a.Decode(l[0].Weights)
-	if err != nil {
-		return points, err
-	}
-	responder := player.New("responder", "", e)
+	responder = player.New("responder", "", e)
 	responder.Game = p.Game
-	return s.match(ctx, responder, p, s.Fresh, s.run.Seed.Child("answer", i))
+	return responder, err
 }
 
 // countersOf returns the weighted piece counters with these weights.
@@ -301,10 +277,4 @@ func countersOf(weights [][]float64) (list []player.Player, err error) {
 		list = append(list, player.New("generation", "", e))
 	}
 	return list, nil
-}
-
-// weightsDigest returns a fingerprint of weights.
-func weightsDigest(weights [][]float64) string {
-	sum := sha256.Sum256(fmt.Append(nil, weights))
-	return hex.EncodeToString(sum[:8])
 }

@@ -15,12 +15,13 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/ensemble"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
 func TestStudy(t *testing.T) { papertest.Study(t, Study()) }
 
-// TestDeciders: which runs are older than what decides a question, and why.
+// TestDeciders: which runs are older than a question's decider, and why.
 func TestDeciders(t *testing.T) {
 	const holm = "several things are one family (Holm) since the runs"
 	papertest.Deciders(t, Study(), map[string]string{
@@ -78,7 +79,7 @@ func TestEveryArm(t *testing.T) {
 	}
 }
 
-// TestGenerations: every generation meets the panel and its ancestors, those that are bred here as well as stored ones.
+// TestGenerations: every generation meets the panel and its ancestors, both those bred here and stored ones.
 func TestGenerations(t *testing.T) {
 	e := Progress()
 	for _, a := range e.Plan(lab.Try).Arms {
@@ -93,23 +94,24 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
-// TestPlayersAreThere: every player that is exploited is printed or stored.
+// TestPlayersAreThere: every exploited player is printed or stored.
 func TestPlayersAreThere(t *testing.T) {
 	for _, name := range slices.Concat(printed, bredHere) {
 		require.Of(player.Find("", name))(t)
 	}
 }
 
-// TestChampion: the champion has a name of its own, and the notebook says what it scores.
+// TestChampion: the champion has its own name, and the notebook states its score.
 func TestChampion(t *testing.T) {
 	named := require.Of(player.Find("", champion))(t)
-	c := require.Of(Stored(lab.Reduced).crowned())(t)
+	x := Stored(lab.Reduced)
+	c := require.Of(paper.Load(x.Results, Champion()))(t).Of(tc)[0]
 	made := require.Of(c.Config.Playing(c.Outcome, champion))(t)
 	made.Epsilon = named.Epsilon
 	if a, b := require.Of(named.Digest())(t), require.Of(made.Digest())(t); a != b {
 		t.Errorf("the champion is %s, that of the run %s", a, b)
 	}
-	printed := matchOf(c.plies, "jaskowski", "heuristic", 1, choose.Mover)
+	printed := matchOf(require.Of(paper.Load(x.Results, Plies()))(t), "jaskowski", "heuristic", 1, choose.Mover)
 	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("it scores %.4f; *jaskowski*, the best that the papers "+
 		"have printed, scores %.3f", c.Outcome.Last.Score(), printed.Score()))
 	papertest.Says(t, "README.md", fmt.Sprintf("scores %.3f against the standard heuristic, the best that papers have "+
@@ -125,7 +127,7 @@ func TestResumeIsInvisible(t *testing.T) {
 	papertest.Long{Task: Progress(), Arm: "de", Runs: lab.Range{From: 0, To: 1}, Stop: 30}.ResumeIsInvisible(t)
 }
 
-// choosersOf are those of some printed players, with their evaluators.
+// choosersOf returns the choosers of some printed players, with their evaluators.
 func choosersOf(t *testing.T, names ...string) (list []choose.Chooser[othello.Position], es []eval.Evaluator) {
 	t.Helper()
 	for _, name := range names {
@@ -154,14 +156,14 @@ func TestWeightedVote(t *testing.T) {
 	}
 }
 
-// TestLogistic finds the weights of a vote from its own moves: the slope is 0 there, and a member that names what the
-// teacher plays gets the greatest weight.
+// TestLogistic finds the weights of a vote from its own moves: the slope is 0 there, and a member that names the
+// teacher's moves gets the greatest weight.
 func TestLogistic(t *testing.T) {
 	r := &lab.Run{Seed: 5, Workers: 1}
-	k := require.Of(newCrowd(VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r))(t)
+	k := require.Of(newCrowd(t.Context(), VotesConfig{Members: 4, Learn: 30, Teacher: "heuristic", Epsilon: 0.1}, r))(t)
 	own, _ := choosersOf(t, "heuristic")
 	k.choosers[2] = own[0]
-	w := require.Of(k.logistic(t.Context()))(t)
+	w := require.Of(k.logistic())(t)
 	for i, x := range w {
 		if i != 2 && x > w[2]/3 {
 			t.Errorf("weights %v, want the teacher itself in front", w)
@@ -182,7 +184,7 @@ func TestLogistic(t *testing.T) {
 	}
 }
 
-// TestRandomMove: a forced move is any legal one where its number says so, and the player's own elsewhere.
+// TestRandomMove: a forced move is any legal one at its number, and the player's own elsewhere.
 func TestRandomMove(t *testing.T) {
 	own, _ := choosersOf(t, "takahama/37")
 	forced, p, differ := random{own[0], 3}, othello.Start(), 0
@@ -208,7 +210,7 @@ func TestRandomMove(t *testing.T) {
 	}
 }
 
-// TestSure: a move that wins its first games is kept, and all else is as without this rule.
+// TestSure: a move that wins its first games is kept, and nothing else changes with this rule.
 func TestSure(t *testing.T) {
 	own, _ := choosersOf(t, "takahama/37", "heuristic")
 	top := func(sure int) *rollouts {

@@ -1,7 +1,6 @@
 package limits
 
 import (
-	"context"
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
@@ -12,7 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// weighted is a vote with weights: every member names its best move, the moves with the greatest sum of weights are
+// weighted is a vote with weights: every member names its best move, and the moves with the greatest sum of weights are
 // best. With equal weights it is the vote of package choose.
 type weighted struct {
 	members []choose.Chooser[othello.Position]
@@ -58,29 +57,29 @@ func (v *weighted) Fork() choose.Chooser[othello.Position] {
 	return f
 }
 
-// lesson is a position of which a teacher's move is known.
+// series is a lesson: a position with a known move of the teacher.
 type series struct {
-	votes  [][]float64 // of each legal move: the votes of the members, those with several best moves in equal parts
-	chosen []float64   // of each legal move: the teacher's part in it
+	votes  [][]float64 // of each legal move: the votes of the members, in equal parts for several best moves
+	chosen []float64   // of each legal move: the teacher's part
 }
 
-// logistic returns the weights of the members under which the teacher's moves in Learn games against the standard
-// heuristic are likeliest, if a move's odds are the exponential of the weights of those who name it.
+// logistic returns the weights of the members that make the teacher's moves in Learn games against the standard
+// heuristic likeliest, if a move's odds are the exponential of the weights of the members that name it.
 //
-// Choice: a small penalty on the weights keeps them finite where one member names every move of the teacher.
-func (k *crowd) logistic(ctx context.Context) ([]float64, error) {
+// Choice: a small penalty on the weights keeps them finite if one member names every move of the teacher.
+func (k *crowd) logistic() ([]float64, error) {
 	teacher, err := player.Find("", k.Teacher)
 	if err != nil {
 		return nil, err
 	}
-	lessons, err := k.lessons(ctx, teacher)
+	lessons, err := k.lessons(teacher)
 	if err != nil {
 		return nil, err
 	}
 	weights := make([]float64, len(k.choosers))
 	for range ascents {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+		if k.ctx.Err() != nil {
+			return nil, k.ctx.Err()
 		}
 		slope := gradient(lessons, weights)
 		for i := range weights {
@@ -97,8 +96,8 @@ const (
 	most    = 4000  // lessons
 )
 
-// lessons are positions in which the teacher had a choice and did not move at random.
-func (k *crowd) lessons(ctx context.Context, teacher player.Player) (list []series, err error) {
+// lessons returns positions in which the teacher had a choice and did not move at random.
+func (k *crowd) lessons(teacher player.Player) (list []series, err error) {
 	own, err := greedy(teacher, k.Epsilon)
 	if err != nil {
 		return nil, err
@@ -106,8 +105,8 @@ func (k *crowd) lessons(ctx context.Context, teacher player.Player) (list []seri
 	m := match(own, k.standard, k.Learn, k.run)
 	m.Seed = k.run.Seed.Child("teacher", 0)
 	for i := 0; i < k.Learn && len(list) < most; i++ {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+		if k.ctx.Err() != nil {
+			return nil, k.ctx.Err()
 		}
 		game, err := m.Replay(i)
 		if err != nil {
@@ -123,7 +122,7 @@ func (k *crowd) lessons(ctx context.Context, teacher player.Player) (list []seri
 	return list, nil
 }
 
-// lesson asks all members and the teacher.
+// lesson asks all members and the teacher for their moves.
 func (k *crowd) lesson(p othello.Position, teacher choose.Chooser[othello.Position]) series {
 	var l series
 	l.chosen = parts(p, teacher)
@@ -146,7 +145,7 @@ func parts(p othello.Position, c choose.Chooser[othello.Position]) (list []float
 	return list
 }
 
-// gradient returns the slope of the mean log likelihood, less that of the penalty.
+// gradient returns the slope of the mean log likelihood, minus that of the penalty.
 func gradient(lessons []series, weights []float64) []float64 {
 	slope := make([]float64, len(weights))
 	for _, l := range lessons {

@@ -11,106 +11,101 @@ import (
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/lab/lab"
-	"github.com/oneply/oneply/pkg/learn/ensemble"
 	"github.com/oneply/oneply/pkg/learn/rating"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// scale are players and programs of one game with the points of their matches.
+// scale holds the players and programs of one game with their matches.
 type scale struct {
-	names  []string
-	points rating.Points
-	games  map[string]int
-	met    map[[2]string]ensemble.Points // of the first against the second
+	names   []string
+	met     map[[2]string]play.Result // of the first against the second
+	ratings map[string]estimate.Estimate
 }
 
-// at returns the number of a name, which it adds.
-func (s *scale) at(name string) int {
-	i := slices.Index(s.names, name)
-	if i < 0 {
-		i = len(s.names)
-		s.names = append(s.names, name)
-		grown := rating.NewPoints(i + 1)
-		for k := range s.points {
-			copy(grown[k], s.points[k])
-		}
-		s.points = grown
-	}
-	return i
-}
-
-// add adds a match that a has played against b.
+// add adds a match of a against b.
 func (s *scale) add(a, b string, r play.Result) {
-	i, j := s.at(a), s.at(b)
-	w, d, _ := r.Total()
-	s.points.Add(i, j, float64(float64(2*w+d)/2), r.Games())
-	s.games[a] += r.Games()
-	s.games[b] += r.Games()
-	for k, p := range []ensemble.Points{pointsOf(r), pointsOf(r.Opponent())} {
-		pair := [2][2]string{{a, b}, {b, a}}[k]
-		s.met[pair] = s.met[pair].Add(p)
+	for _, name := range []string{a, b} {
+		if !slices.Contains(s.names, name) {
+			s.names = append(s.names, name)
+		}
 	}
+	s.met[[2]string{a, b}] = s.met[[2]string{a, b}].Add(r)
+	s.met[[2]string{b, a}] = s.met[[2]string{b, a}].Add(r.Opponent())
 }
 
-// score returns that of a player in its matches against another one, none where they have not met.
-func (s *scale) score(a, b string) estimate.Estimate {
-	if p, ok := s.met[[2]string{a, b}]; ok {
-		return p.Score()
+// games returns the number of games of a player or program.
+func (s *scale) games(name string) (n int) {
+	for _, other := range s.names {
+		n += s.met[[2]string{name, other}].Games()
 	}
-	return estimate.None()
+	return n
+}
+
+// rate rates all players by all matches.
+func (s *scale) rate() error {
+	points := rating.NewPoints(len(s.names))
+	for i, a := range s.names {
+		for j, b := range s.names[:i] {
+			if r := s.met[[2]string{a, b}]; r.Games() > 0 {
+				w, d, _ := r.Total()
+				points.Add(i, j, float64(2*w+d)/2, r.Games())
+			}
+		}
+	}
+	r, err := rating.BradleyTerry(points)
+	if err != nil {
+		return err
+	}
+	s.ratings = map[string]estimate.Estimate{}
+	for i, name := range s.names {
+		s.ratings[name] = r.Elo[i]
+	}
+	return nil
 }
 
 // weakest returns the program that searches at the lowest level.
 func (s *scale) weakest() (name string) {
 	least := math.MaxInt
 	for _, n := range s.names {
-		if _, level, ok := strings.Cut(n, andLevel); ok {
-			if k, err := strconv.Atoi(level); err == nil && k < least {
-				name, least = n, k
-			}
+		_, level, _ := strings.Cut(n, andLevel)
+		if k, err := strconv.Atoi(level); err == nil && k < least {
+			name, least = n, k
 		}
 	}
 	return name
 }
 
-// pliesName names a player that looks so many plies ahead.
-func pliesName(name string, plies int, leaf choose.Leaf) string {
-	if plies == 1 {
-		return name
-	}
-	text := fmt.Sprintf("%s, %d plies", titleOf(name), plies)
-	if networks[name] != "" {
-		text += ", " + leaf.String()
-	}
-	return text
-}
-
-// scaleOf gathers the matches of these players with some leaves, and of programs against them.
-func (x Results) scaleOf(runs pliesRuns, names []string, leaves ...choose.Leaf) (*scale, error) {
-	s := &scale{games: map[string]int{}, met: map[[2]string]ensemble.Points{}}
-	for _, name := range names {
+// scaleOf gathers and rates the matches of the players of a game with some leaves, and of programs against them.
+func (x Results) scaleOf(runs pliesRuns, game int, leaves ...choose.Leaf) (*scale, error) {
+	s := &scale{met: map[[2]string]play.Result{}}
+	for _, name := range games[game].players {
 		for plies := 1; plies <= mostPlies; plies++ {
 			for k, leaf := range leaves {
-				if plies == 1 && k > 0 || networks[name] == "" && k > 0 {
-					break // both are one
+				if k > 0 && (plies == 1 || networks[name] == "") {
+					break // both leaves are the same
 				}
-				for _, opponent := range []string{standardOf(name), self} {
-					r := matchOf(runs, name, opponent, plies, leaf)
-					if opponent == self {
-						opponent = name
-					}
-					if r != nil && (plies > 1 || name != opponent) {
-						s.add(pliesName(name, plies, leaf), opponent, *r)
-					}
+				deep := name
+				if plies > 1 {
+					deep = fmt.Sprintf("%s, %d plies", titleOf(name), plies) + leafOf(name, ", %s", leaf)
+				}
+				if r := matchOf(runs, name, games[game].standard, plies, leaf); deep != games[game].standard {
+					s.add(deep, games[game].standard, r)
+				}
+				if r := matchOf(runs, name, self, plies, leaf); r.Games() > 0 {
+					s.add(deep, name, r)
 				}
 			}
 		}
 	}
-	return s, x.programs(s)
+	if err := x.programs(s); err != nil {
+		return nil, err
+	}
+	return s, s.rate()
 }
 
-// programs adds the stored matches of those players against programs that search.
+// programs adds the stored matches of these players against programs that search.
 func (x Results) programs(s *scale) error {
 	type config struct{ Player, Engine string }
 	type outcome struct {
@@ -120,7 +115,8 @@ func (x Results) programs(s *scale) error {
 	runs, err := lab.Find[config, outcome](x.Data, lab.StoredArm{Experiment: "krawiec/engines", Size: lab.Paper})
 	for _, r := range runs {
 		if slices.Contains(s.names, r.Config.Player) {
-			s.add(programName(r.Outcome.Program, r.Config.Engine), r.Config.Player, r.Outcome.Result.Opponent())
+			program := r.Outcome.Program + andLevel + cmp.Or(levelOf(r.Config.Engine), "10")
+			s.add(program, r.Config.Player, r.Outcome.Result.Opponent())
 		}
 	}
 	return err
@@ -129,30 +125,9 @@ func (x Results) programs(s *scale) error {
 // andLevel stands between the name of a program and its level.
 const andLevel = ", level "
 
-// programName names a program with its level.
-func programName(program, command string) string {
-	if _, level, ok := strings.Cut(command, "--level "); ok {
-		return program + andLevel + level
-	}
-	return program + andLevel + "10"
-}
-
-// ratings returns those of all, and their order from the highest on.
-func (s *scale) ratings() (list []estimate.Estimate, order []int, err error) {
-	r, err := rating.BradleyTerry(s.points)
-	if err != nil {
-		return nil, nil, err
-	}
-	for i := range r.Elo {
-		order = append(order, i)
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(r.Elo[b].Value, r.Elo[a].Value) })
-	return r.Elo, order, nil
-}
-
 // ScaleTable rates players, players that look further ahead and programs on one scale for each game.
 func (x Results) ScaleTable() (report.Table, error) {
-	runs, err := x.plies()
+	runs, err := paper.Load(x.Results, Plies())
 	if err != nil {
 		return report.Table{}, err
 	}
@@ -164,25 +139,42 @@ func (x Results) ScaleTable() (report.Table, error) {
 			"epsilon 0.1 on both sides; 95% intervals of the distance, as if the model held and ratings were independent",
 		"scores: in the matches themselves; where they disagree with the ratings, one number for each player cannot show " +
 			"who beats whom"}}
-	for k, names := range [][]string{othelloPlayers, goPlayers} {
-		s, err := x.scaleOf(runs, names, choose.Mover, choose.Root)
+	for k, game := range games {
+		s, err := x.scaleOf(runs, k, choose.Mover, choose.Root)
 		if err != nil {
 			return t, err
 		}
-		list, order, err := s.ratings()
-		if err != nil {
-			return t, err
-		}
-		standard := standardOf(names[0])
-		t.Block([]string{"Othello", "Go on 5 × 5"}[k])
-		for _, i := range order {
-			name := s.names[i]
-			above := list[i].Minus(list[s.at(standard)])
-			if name == standard {
+		t.Block(game.title)
+		slices.SortStableFunc(s.names, func(a, b string) int { return cmp.Compare(s.ratings[b].Value, s.ratings[a].Value) })
+		for _, name := range s.names {
+			above := s.ratings[name].Minus(s.ratings[game.standard])
+			if name == game.standard {
 				above = estimate.Estimate{}
 			}
-			t.Add(titleOf(name), above, s.games[name], s.score(name, standard), s.score(name, s.weakest()))
+			t.Add(titleOf(name), above, s.games(name), s.met[[2]string{name, game.standard}].Estimate(),
+				s.met[[2]string{name, s.weakest()}].Estimate())
 		}
 	}
 	return t, nil
+}
+
+func (e evidence) onScale() (report.Reply, string) {
+	var list []item
+	for _, leaf := range []choose.Leaf{choose.Mover, choose.Root} {
+		for k, game := range games {
+			s, err := e.scaleOf(e.plies, k, leaf)
+			if err != nil {
+				return report.Unclear, err.Error()
+			}
+			for _, program := range s.names {
+				for _, name := range game.players {
+					if strings.Contains(program, andLevel) && s.met[[2]string{program, name}].Games() > 0 {
+						list = append(list, item{fmt.Sprintf("%s (leaf %s) is above ", program, leaf), titleOf(name),
+							ofGames(s.ratings[program].Minus(s.ratings[name]))})
+					}
+				}
+			}
+		}
+	}
+	return family("distances", list, 0, "In Elo, of those who have met; the intervals take the ratings as independent.")
 }

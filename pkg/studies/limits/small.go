@@ -1,7 +1,9 @@
 package limits
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"sync"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
@@ -9,7 +11,10 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/evolve"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // SmallConfig sets up the search for the best player of an encoding on 4 x 4 squares.
@@ -19,7 +24,7 @@ type SmallConfig struct {
 	Epsilon  float64 `json:"epsilon"` // of both players
 }
 
-// Exact is what a search has found, by expected scores, which are exact, against the standard player of the board.
+// Exact is the result of a search, in exact expected scores against the standard player of the board.
 type Exact struct {
 	Positions int       `json:"positions"` // of the game
 	Dim       int       `json:"dim"`       // weights of the encoding
@@ -64,10 +69,10 @@ func smallPlan(size lab.Size) lab.Plan[SmallConfig] {
 // smallSize is the form of the board.
 const smallSize = board.Shape(4)
 
-// game4 is all that every run needs of the game, made once.
+// game4 returns what every run needs of the game, made once.
 var game4 = sync.OnceValue(newLattice)
 
-// encoding returns that of a name on the small board.
+// encoding returns the named encoding on the small board.
 func (c SmallConfig) encoding() (eval.Encoding, error) {
 	switch c.Encoding {
 	case "wpc-3":
@@ -78,10 +83,9 @@ func (c SmallConfig) encoding() (eval.Encoding, error) {
 	return eval.On(smallSize).ParseArchitecture(c.Encoding, 0)
 }
 
-// mostFull is the greatest number of weights whose covariances are all learnt.
+// mostFull is the greatest number of weights for which all covariances are learnt.
 const mostFull = 100
 
-// searchSmall does one run.
 func searchSmall(ctx context.Context, c SmallConfig, r *lab.Run) (Exact, error) {
 	e, err := c.encoding()
 	if err != nil {
@@ -116,7 +120,7 @@ type searched struct {
 	Judged int
 }
 
-// Check returns an error for a state of no run.
+// Check returns an error for an invalid state.
 func (s *searched) Check() error { return s.CMA.Check() }
 
 // generation judges the candidates of a generation.
@@ -131,13 +135,62 @@ func (s *searched) generation(ctx context.Context, l *lattice, other policy, e e
 		}
 		failed[i] = err
 	})
-	for i := 0; err == nil && i < len(failed); i++ {
-		err = failed[i]
-	}
-	if err != nil {
+	if err := cmp.Or(err, cmp.Or(failed...)); err != nil {
 		return err
 	}
 	s.CMA.Tell(fitness)
 	s.Judged += len(candidates)
 	return nil
+}
+
+// bestOf returns the best that the searches of an encoding have found.
+func bestOf(runs paper.Runs[SmallConfig, Exact], encoding string) Exact {
+	return runs.Of(encoding).Best(func(l lab.Line[SmallConfig, Exact]) float64 { return l.Outcome.Score }).Outcome
+}
+
+// SmallTable shows what is possible on 4 x 4 squares, and what encodings reach.
+func (x Results) SmallTable() (report.Table, error) {
+	return paper.Made(x.Results, Small(), x.smallTable)
+}
+
+func (x Results) smallTable(runs paper.Runs[SmallConfig, Exact]) report.Table {
+	c, game := smallPlan(x.Size), bestOf(runs, smallEncodings[0])
+	t := report.Table{Title: "Othello on 4 × 4 squares, exactly", Columns: []report.Column{{Name: "player"},
+		{Name: "weights"}, {Name: "expected score", Decimals: 4}, {Name: "below the possible", Decimals: 4}},
+		Footer: []string{fmt.Sprintf("against othello-4/heuristic, epsilon 0.1 on both sides, ties at random; exact, by "+
+			"backward induction over %d positions", game.Positions),
+			"all players see the end of the game, the standard player too: a move that ends it is worth its outcome",
+			fmt.Sprintf("found: the best of %s of CMA-ES with restarts, %d players judged in each", estimate.Count(c.Runs,
+				"run", "runs"), c.Arms[0].Config(0).Players),
+			fmt.Sprintf("size %s, version %d", x.Size, Small().Version)}}
+	add := func(name string, weights any, score float64) { t.Add(name, weights, score, game.Possible-score) }
+	for _, name := range smallEncodings {
+		found := bestOf(runs, name)
+		add("best "+name+" found", found.Dim, found.Score)
+	}
+	t.Rule()
+	add("one ply, every board known by heart", estimate.None(), game.ByHeart)
+	add("best possible", estimate.None(), game.Possible)
+	t.Rule()
+	add("the standard player itself", estimate.None(), game.Standard)
+	return t
+}
+
+func (e evidence) onSmall() (report.Reply, string) {
+	var found []report.Answer
+	var list []string
+	possible := bestOf(e.small, smallEncodings[0]).Possible
+	add := func(name string, score float64) {
+		a := report.Open
+		if possible-score < 0.0005 {
+			a = report.Yes
+		}
+		found, list = append(found, a), append(list, fmt.Sprintf("%s %.4f (%s)", name, score, report.ReplyOf(1, a)))
+	}
+	for _, name := range smallEncodings {
+		add(name, bestOf(e.small, name).Score)
+	}
+	add("every board by heart", bestOf(e.small, smallEncodings[0]).ByHeart)
+	return replied("encodings", found, list, fmt.Sprintf("The best possible is %.4f. What an encoding lacks is lacking "+
+		"in it or in the search, not in the ply.", possible))
 }

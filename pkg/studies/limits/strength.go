@@ -2,8 +2,8 @@ package limits
 
 import (
 	"fmt"
+	"slices"
 
-	"github.com/oneply/oneply/pkg/learn/ensemble"
 	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/figure"
@@ -12,180 +12,136 @@ import (
 
 type generationRuns = paper.Runs[GenerationsConfig, Generations]
 
-func (x Results) generations() (generationRuns, error) { return paper.LoadSoFar(x.Results, Progress()) }
+// measure is a number of a run.
+type measure = func(Generations) float64
 
-// title is how a learner is called in tables and figures.
-func (l contender) title() string {
-	return map[string]string{"cel": "CEL", "cel-hof": "CEL+HoF", "tdl": "TDL", "ctdl": "CTDL", "ctdl-hof": "CTDL+HoF",
-		"de": "DE"}[l.name]
-}
+// score returns the score of a generation against the panel.
+func score(i int) measure { return func(g Generations) float64 { return g.Panel[i].Value() } }
 
-// each returns one number of every run of a learner.
-func (l contender) each(runs generationRuns, of func(Generations) float64) []float64 {
-	return paper.Each(runs.Of(l.name).Outcomes(), of)
-}
+// response returns the score of the responder to generation i of Answered.
+func response(i int) measure { return func(g Generations) float64 { return g.Answered[i].Value() } }
 
-// score returns that of a generation against the panel.
-func score(i int) func(Generations) float64 {
-	return func(g Generations) float64 { return g.Panel[i].Score().Value }
-}
-
-// answered returns the score of the responder to the generation that is in this place of Answered.
-func answered(i int) func(Generations) float64 {
-	return func(g Generations) float64 { return g.Answered[i].Score().Value }
-}
-
-// first returns the score of a generation against the first of its run, the second generation being 0.
-func first(i int) func(Generations) float64 {
-	return func(g Generations) float64 { return g.Earlier[i+1][0].Score().Value }
-}
+// first returns the score of a generation against the first of its run, counting the second generation as 0.
+func first(i int) measure { return func(g Generations) float64 { return g.Earlier[i+1][0].Value() } }
 
 // rises returns how far the score rises after a tenth of the games.
-func (g Generations) rises() float64 { return score(len(g.Panel)-1)(g) - score(tenth)(g) }
+func (g Generations) rises() float64 { return g.Panel[len(g.Panel)-1].Value() - g.Panel[tenth].Value() }
 
-// tenth is the place of the generation after a tenth of the games.
+// tenth is the index of the generation after a tenth of the games.
 const tenth = 2
 
 // ancestors returns the mean score of later generations against earlier ones.
-func (g Generations) ancestors() float64 {
-	var all []ensemble.Points
-	for _, earlier := range g.Earlier {
-		all = append(all, earlier...)
-	}
-	return paper.Average(paper.Each(all, func(p ensemble.Points) float64 { return p.Score().Value }))
-}
+func (g Generations) ancestors() float64 { return average(slices.Concat(g.Earlier...)) }
 
-// lost returns the share of the pairs of generations of which the later one loses.
+// lost returns the share of pairs of generations in which the later one loses.
 func (g Generations) lost() float64 {
-	lost, pairs := 0, 0
-	for _, earlier := range g.Earlier {
-		for _, p := range earlier {
-			if pairs++; p.Half() < p.Games {
-				lost++
-			}
+	return paper.Average(paper.Each(slices.Concat(g.Earlier...), func(p Points) float64 {
+		if p.Half() < p.Games {
+			return 1
 		}
-	}
-	return float64(lost) / float64(pairs)
+		return 0
+	}))
 }
 
-// hardens returns by how much less a responder makes of the last generation than of the first.
-func (g Generations) hardens() float64 { return answered(0)(g) - answered(len(g.Answered)-1)(g) }
+// hardens returns by how much less a responder scores against the last generation than against the first.
+func (g Generations) hardens() float64 {
+	return g.Answered[0].Value() - g.Answered[len(g.Answered)-1].Value()
+}
 
-// GenerationsTable says how strong the generations of learners are, against others and among themselves.
+// each returns one number of every run of a learner.
+func (l contender) each(runs generationRuns, of measure) []float64 {
+	return paper.Each(runs.Of(l.name).Outcomes(), of)
+}
+
+// GenerationsTable shows how strong the generations of learners are, against others and among themselves.
 func (x Results) GenerationsTable() (report.Table, error) {
-	return paper.From(x.generations, x.generationsTable)
+	return paper.Made(x.Results, Progress(), x.generationsTable)
 }
 
 func (x Results) generationsTable(runs generationRuns) report.Table {
 	c := generationsPlan(x.Size).Arms[0].Config(0)
-	t := report.Table{Title: "Generations: stronger, or only others?", Columns: []report.Column{{Name: "learner"}}}
+	var at []string
 	for _, i := range c.Answered {
-		t.Columns = append(t.Columns, report.Column{Name: thousands(c.At[i]), Group: "score against the panel", Decimals: 3})
+		at = append(at, estimate.Short(c.At[i]))
 	}
-	t.Columns = append(t.Columns, report.Column{Name: "score", Group: "against ancestors", Decimals: 3},
-		report.Column{Name: "lost", Group: "against ancestors", Unit: "% of pairs", Decimals: 1})
-	for _, i := range c.Answered {
-		t.Columns = append(t.Columns, report.Column{Name: thousands(c.At[i]), Group: "score of a best responder",
-			Decimals: 3})
-	}
+	t := report.Table{Title: "Generations: stronger, or only others?",
+		Columns: slices.Concat([]report.Column{{Name: "learner"}}, paper.Columns("score against the panel", 3, at...),
+			[]report.Column{{Name: "score", Group: "against ancestors", Decimals: 3},
+				{Name: "lost", Group: "against ancestors", Unit: "% of pairs", Decimals: 1}},
+			paper.Columns("score of a best responder", 3, at...)),
+		Footer: []string{fmt.Sprintf("best individuals after so many games of training, counters for Go on 5 × 5 points: "+
+			"the stored runs of Krawiec et al., and DE, which has learnt from their heuristic; means of %s with "+
+			"Student's 95%% intervals", x.counted()),
+			fmt.Sprintf("panel: liberty and krawiec, %d games against each; %d games of a generation against each earlier one "+
+				"of its run; responder: %s, %d games against the generation alone", c.Fresh, c.Meet, c.Responder.Encoding,
+				c.Responder.Games),
+			fmt.Sprintf("epsilon 0.1 on both sides; size %s, version %d", x.Size, Progress().Version)}}
 	for _, l := range contenders {
-		if len(runs.Of(l.name)) == 0 {
-			continue
-		}
-		row := []any{l.title()}
+		row := []any{l.title}
 		for _, i := range c.Answered {
 			row = append(row, paper.Mean(l.each(runs, score(i))))
 		}
 		row = append(row, paper.Mean(l.each(runs, Generations.ancestors)),
 			100*paper.Average(l.each(runs, Generations.lost)))
 		for i := range c.Answered {
-			row = append(row, paper.Mean(l.each(runs, answered(i))))
+			row = append(row, paper.Mean(l.each(runs, response(i))))
 		}
 		t.Add(row...)
 	}
-	t.Footer = []string{fmt.Sprintf("best individuals after so many games of training, counters for Go on 5 × 5 points: "+
-		"the stored runs of Krawiec et al., and DE, which has learnt from their heuristic; means of %s with "+
-		"Student's 95%% intervals", counted(runs)),
-		fmt.Sprintf("panel: liberty and krawiec, %d games against each; %d games of a generation against each earlier one "+
-			"of its run; responder: %s, %d games against the generation alone", c.Fresh, c.Meet, c.Responder.Encoding,
-			c.Responder.Games),
-		fmt.Sprintf("epsilon 0.1 on both sides; size %s, version %d", x.Size, Progress().Version)}
 	return t
 }
 
-// counted counts the runs of the learner that has most.
-func counted(of generationRuns) string {
-	most := 0
-	for _, l := range contenders {
-		most = max(most, len(of.Of(l.name)))
-	}
-	return estimate.Count(most, "run", "runs")
-}
-
-// thousands writes a number of games.
-func thousands(games int) string {
-	if games >= 1_000_000 {
-		return fmt.Sprintf("%dM", games/1_000_000)
-	}
-	return fmt.Sprintf("%dk", games/1000)
-}
+// counted counts the runs of a learner.
+func (x Results) counted() string { return estimate.Count(generationsPlan(x.Size).Runs, "run", "runs") }
 
 // GenerationsFigure shows scores of generations against the panel, and against the first of their run.
 func (x Results) GenerationsFigure() (figure.Panels, error) {
-	return paper.From(x.generations, x.generationsFigure)
+	return paper.Made(x.Results, Progress(), x.generationsFigure)
 }
 
 func (x Results) generationsFigure(runs generationRuns) figure.Panels {
 	at := generationsPlan(x.Size).Arms[0].Config(0).At
-	panel := func(title string, at []int, of func(i int) func(Generations) float64) figure.Figure {
+	panel := func(title string, at []int, of func(i int) measure) figure.Figure {
 		f := figure.Figure{Title: title, X: figure.Axis{Title: "games of training", Log: true},
 			Y: figure.Axis{Title: "score", Min: 0.1, Max: 1, Grid: true}}
 		for k, l := range contenders {
-			if len(runs.Of(l.name)) > 0 {
-				f.Layers = append(f.Layers, l.curve(runs, figure.Ours(k), at, of))
+			r := figure.Runs{Name: l.title, Look: figure.Ours(k), Y: make([][]float64, len(runs.Of(l.name)))}
+			for i, games := range at {
+				r.X = append(r.X, float64(games))
+				for run, v := range l.each(runs, of(i)) {
+					r.Y[run] = append(r.Y[run], v)
+				}
 			}
+			f.Layers = append(f.Layers, r)
 		}
 		return f
 	}
 	return figure.Panels{Columns: 2, Height: 75, Caption: fmt.Sprintf("Generations of learners, counters for Go on 5 × 5 "+
 		"points, by games of training: (a) against a panel that no learner has met, (b) against the first of these "+
 		"generations of the same run. DE has learnt from the standard heuristic, the others from games among themselves. "+
-		"Means of %s with 95%% intervals.", counted(runs)),
+		"Means of %s with 95%% intervals.", x.counted()),
 		Figures: []figure.Figure{panel("(a) against the panel", at, score),
 			panel("(b) against their own ancestor", at[1:], first)}}
 }
 
-// curve returns a number of the runs of a learner by generation.
-func (l contender) curve(runs generationRuns, look figure.Look, at []int,
-	of func(i int) func(Generations) float64) figure.Runs {
-	r := figure.Runs{Name: l.title(), Look: look, Y: make([][]float64, len(runs.Of(l.name)))}
-	for i, games := range at {
-		r.X = append(r.X, float64(games))
-		for k, v := range l.each(runs, of(i)) {
-			r.Y[k] = append(r.Y[k], v)
-		}
-	}
-	return r
-}
-
-// byLearner answers a question of each learner by a mean over its runs, which is above a value or not.
-func byLearner(runs generationRuns, of func(Generations) float64, value float64, rest string) (r reply) {
-	var list []item
+// byLearner returns a number of each learner, the mean over its runs, to be compared with a value.
+func byLearner(runs generationRuns, of measure, value float64) (list []item) {
 	for _, l := range contenders {
-		if len(runs.Of(l.name)) > 0 {
-			list = append(list, item{name: l.title(), difference: ofRuns(l.each(runs, of), value)})
-		}
+		list = append(list, item{name: l.title, difference: ofRuns(l.each(runs, of), value)})
 	}
-	r.family("learners", list, 3, rest)
-	return r
+	return list
 }
 
-func onStrength(runs generationRuns) reply { return byLearner(runs, Generations.rises, 0, "") }
-
-func onAncestors(runs generationRuns) reply {
-	return byLearner(runs, Generations.ancestors, 0.5, "To beat one's ancestors is not yet to be stronger against others.")
+func (e evidence) onStrength() (report.Reply, string) {
+	return family("learners", byLearner(e.generations, Generations.rises, 0), 3, "")
 }
 
-func onHardening(runs generationRuns) reply {
-	return byLearner(runs, Generations.hardens, 0, "What a responder makes is a lower bound.")
+func (e evidence) onAncestors() (report.Reply, string) {
+	return family("learners", byLearner(e.generations, Generations.ancestors, 0.5), 3,
+		"To beat one's ancestors is not yet to be stronger against others.")
+}
+
+func (e evidence) onHardening() (report.Reply, string) {
+	return family("learners", byLearner(e.generations, Generations.hardens, 0), 3,
+		"What a responder makes is a lower bound.")
 }

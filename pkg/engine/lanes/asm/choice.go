@@ -7,8 +7,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// bestSums writes for the first n positions the sets of the moves whose sums are more than their largest less slack,
-// and returns the set of the positions with several.
+// bestSums writes for each of the first n positions the set of moves whose sums are above the largest minus slack, and
+// returns the set of positions with several.
 func (m machine) bestSums() {
 	m.text("bestSums", "func(l *byte, n int, slack int) uint64")
 	l, n, slack := param("l"), param("n"), param("slack")
@@ -59,10 +59,10 @@ func (m machine) align(set, n reg.GPVirtual) {
 	SHRXQ(n, set, set)
 }
 
-// atATime is the number of sums that are compared without looking: few positions have more.
+// atATime is the number of sums that are compared without a check: few positions have more.
 const atATime = 16
 
-// some returns the next sums, with 0 where there is no more move.
+// some returns the next sums, padded with 0 after the last move.
 func (m machine) some(from, left reg.Register) []vec {
 	x := m.vecs(atATime * 4 / m.bytes)
 	if m.wide() {
@@ -87,7 +87,7 @@ func (m machine) some(from, left reg.Register) []vec {
 	return x
 }
 
-// larger makes the lanes of most, none of which is negative, as large as those of the sums.
+// larger raises the lanes of most, none of which is negative, to those of the sums.
 func (m machine) larger(sums []vec, most vec) {
 	for _, x := range sums {
 		VPMAXSD(x, most, most)
@@ -134,7 +134,7 @@ func (m machine) above(threshold vec, sums []vec) reg.GPVirtual {
 	return set
 }
 
-// more makes most as large as the sums after the first ones.
+// more raises most to the sums after the first ones.
 func (m machine) more(sums, moves reg.Register, most vec) {
 	Label("more")
 	from, left := GP64(), GP64()
@@ -167,8 +167,8 @@ func (m machine) moreAbove(sums, moves reg.Register, threshold vec, set reg.GPVi
 	JMP(operand.LabelRef("nextAbove"))
 }
 
-// step makes a move in each of the first n positions that has best ones: the one that the lower half of its number
-// picks, which becomes the only best one.
+// step makes a move in each of the first n positions that has best ones: the one picked by the lower half of its
+// number, which becomes the only best one.
 func step() {
 	TEXT("step", attr.NOSPLIT, "func(l *byte, rnd *uint64, n int)")
 	l, rnd, n := param("l"), param("rnd"), param("n")

@@ -8,7 +8,7 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// findFlips writes what the first n moves flip and the boards after them, and those that fill the last register.
+// findFlips writes what the first n moves flip and the boards after them, rounded up to full registers.
 func (m machine) findFlips() {
 	m.text("findFlips", "func(l *byte, n int)")
 	l, n, move := param("l"), param("n"), GP64()
@@ -38,8 +38,8 @@ func (m machine) findFlips() {
 	RET()
 }
 
-// boards returns the boards of the positions whose numbers lie at disp, one in each lane of 64 bits. From one lane to
-// the next the number grows by 1 at most.
+// boards returns the boards of the positions whose numbers are at disp, one in each lane of 64 bits. From one lane to
+// the next the number grows by at most 1.
 func (m machine) boards(l, numbers reg.Register, disp int) (own, opp vec) {
 	number, first := m.vec(), GP64()
 	VPMOVZXBQ(at(numbers, disp), number)
@@ -71,8 +71,8 @@ func (m machine) boardsOfTwo(l reg.Register, own vec, first reg.GPVirtual) (_, o
 	return own, opp
 }
 
-// rays are the squares in three of the ways from the first square of the board. Moved to another square they go on past
-// the edge of the board, which no run of discs does.
+// rays are the squares in three of the directions from the first square of the board. Shifted to another square they
+// extend past the edge of the board, which no run of discs does.
 var rays = []struct {
 	way     int
 	squares uint64
@@ -103,7 +103,7 @@ func (m machine) flipper() *flipper {
 	return f
 }
 
-// discs returns those that runs this way consist of.
+// discs returns the discs of which runs in this direction consist.
 func (f *flipper) discs(way int) vec {
 	if way == 8 || way == -8 {
 		return f.opp
@@ -111,7 +111,7 @@ func (f *flipper) discs(way int) vec {
 	return f.inner
 }
 
-// flipUp adds the flips in ways to larger numbers: a carry runs through the discs.
+// flipUp adds the flips in directions of larger numbers: a carry runs through the discs.
 func (f *flipper) flipUp() {
 	carried := f.vec()
 	VPADDQ(f.move, f.move, carried)
@@ -124,7 +124,7 @@ func (f *flipper) flipUp() {
 	}
 }
 
-// flipLowest adds the discs at the lower end of the ray if a disc of own comes next.
+// flipLowest adds the discs at the lower end of the ray if an own disc comes next.
 func (f *flipper) flipLowest(ray, discs vec) {
 	rest, own := f.vec(), f.vec()
 	f.andNot(ray, discs, rest)
@@ -134,7 +134,7 @@ func (f *flipper) flipLowest(ray, discs vec) {
 	f.add(own, rest, ray, rest)
 }
 
-// flipDown adds the flips in the other ways: leading zeros are counted, or else runs are followed.
+// flipDown adds the flips in the other directions by counting leading zeros or else by following runs.
 func (f *flipper) flipDown() {
 	if !f.wide() {
 		for _, way := range []int{-1, -8, -9, -7} {
@@ -154,7 +154,7 @@ func (f *flipper) flipDown() {
 	}
 }
 
-// flipHighest adds the discs at the upper end of the ray if a disc of own comes next.
+// flipHighest adds the discs at the upper end of the ray if an own disc comes next.
 func (f *flipper) flipHighest(ray, discs vec) {
 	rest, end := f.vec(), f.vec()
 	f.andNot(ray, discs, rest)

@@ -6,10 +6,10 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// machine is a width of registers. What the two sets of instructions do in different ways is hidden in its methods.
+// machine is a register width. Its methods hide what the two instruction sets do in different ways.
 type machine struct {
-	bytes int    // of a register: the moves that a stage sums at a time
-	name  string // of the functions, behind their stage
+	bytes int    // of a register: the number of moves that a stage sums at a time
+	name  string // suffix of the functions, after their stage
 }
 
 type vec = reg.VecVirtual
@@ -66,7 +66,7 @@ func (m machine) octet(n uint8) vec { return m.quad(uint64(n) * 0x01010101010101
 
 func (m machine) dword(n uint32) vec { return m.quad(uint64(n) | uint64(n)<<32) }
 
-// zero loads 0: the generator takes a register that is combined with itself for one that is read.
+// zero loads 0: the generator assumes that a register combined with itself is read.
 func (m machine) zero() vec { return m.quad(0) }
 
 // sixteen returns sixteen bytes in every lane of 128 bits.
@@ -119,7 +119,7 @@ func (m machine) orAnd(a, b, to, t vec) {
 	VPOR(t, to, to)
 }
 
-// shift moves the lanes of 64 bits, to the left if n > 0.
+// shift shifts the lanes of 64 bits, to the left if n > 0.
 func shift(n int, a, to vec) {
 	if n > 0 {
 		VPSLLQ(operand.U8(n), a, to)

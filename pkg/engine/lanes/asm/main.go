@@ -24,7 +24,7 @@ func main() {
 	Generate()
 }
 
-// The layout of list, in bytes; a test holds it to the Go type.
+// The layout of list, in bytes; a test checks it against the Go type.
 const (
 	positions  = 64
 	mostMoves  = positions*60 + 64

@@ -12,7 +12,7 @@ var ways = []int{1, -1, 8, -8, 9, -9, 7, -7}
 // inner leaves out the files a and h, on which runs along rows and diagonals never lie.
 const inner = 0x7e7e7e7e7e7e7e7e
 
-// run returns the run of discs beside from in this direction, at most six, and the square behind it (parallel prefix,
+// run returns the run of discs next to from in this direction, at most six, and the square behind it (parallel prefix,
 // Kogge-Stone).
 func (m machine) run(way int, from, discs vec) (run, behind vec) {
 	pairs, run, behind := m.vec(), m.vec(), m.vec()
@@ -30,7 +30,7 @@ func (m machine) run(way int, from, discs vec) (run, behind vec) {
 	return run, behind
 }
 
-// runs writes what to do with the runs beside from in all directions.
+// runs emits what to do with the runs next to from in all directions.
 func (m machine) runs(from, opp vec, do func(run, behind vec)) {
 	in := m.quad(inner)
 	m.and(opp, in, in)
@@ -43,9 +43,9 @@ func (m machine) runs(from, opp vec, do func(run, behind vec)) {
 	}
 }
 
-// listMoves writes the sets of legal moves of the first n positions, and of those that fill the last register. It lists
-// the positions that have moves, and the moves by their squares, those of each position in ascending order; it returns
-// the number of moves.
+// listMoves writes the sets of legal moves of the first n positions, rounded up to full registers. It lists the
+// positions that have moves, and the moves by their squares, those of each position in ascending order; it returns the
+// number of moves.
 func (m machine) listMoves() {
 	m.text("listMoves", "func(l *byte, n int) int")
 	l, n := param("l"), param("n")
@@ -69,7 +69,7 @@ func (m machine) listMoves() {
 	RET()
 }
 
-// legal finds the legal moves of the positions that fill a register, from position i on.
+// legal finds the legal moves of a register full of positions, from position i on.
 func (m machine) legal(l, i reg.Register) {
 	own, opp := m.load(atIndex(l, i, 8, ofOwn)), m.load(atIndex(l, i, 8, ofOpp))
 	legal := m.zero()
@@ -79,10 +79,10 @@ func (m machine) legal(l, i reg.Register) {
 	m.move(legal, atIndex(l, i, 8, ofLegal))
 }
 
-// atOnce is the number of moves that are written without looking: few positions have more.
+// atOnce is the number of moves that are written without a check: few positions have more.
 const atOnce = 16
 
-// list lists the moves of position i behind those that are there, and the position if it has some.
+// list appends the moves of position i to those listed, and the position if it has any.
 func (m machine) list(l, i, moves, movers reg.Register) {
 	MOVQ(moves, atIndex(l, i, 8, ofStart))
 	own, opp := GP64(), GP64()
@@ -108,7 +108,7 @@ func (m machine) list(l, i, moves, movers reg.Register) {
 	JGT(operand.LabelRef("moves"))
 }
 
-// squares returns what writes the squares of the next moves of the set from place on.
+// squares returns a function that writes the squares of the next moves of the set from place on.
 func (m machine) squares(set, l, place reg.Register) (next func()) {
 	if m.wide() {
 		return m.squaresByCompressing(set, l, place)

@@ -43,7 +43,7 @@ type plane struct{ both, upper vec }
 
 func (m machine) plane() plane { return plane{m.zero(), m.zero()} }
 
-// add adds bytes, which are lost.
+// add adds bytes, which it destroys.
 func (p plane) add(x vec) {
 	VPADDW(x, p.both, p.both)
 	VPSRLW(operand.U8(8), x, x)

@@ -16,7 +16,7 @@ const (
 	tableSize = ofPairs + 8
 )
 
-// powers is the number of powers of three by which the buffer holds the digits of a square; larger ones are multiplied.
+// powers is the number of powers of three by which the buffer holds a square's digits; larger ones are multiplied.
 const powers = 2
 
 // sizeOfDigits is the size of the buffer for a group.
@@ -31,7 +31,7 @@ func (m machine) groupsAtOnce() int {
 }
 
 // tableSums sums the entries that features have after the moves of the first n groups. Offsets are those of digits in
-// the buffer, for one pair of features after the other.
+// the buffer, one pair of features after another.
 func (m machine) tableSums() {
 	m.text("tableSums", "func(t *byte, tables int, offsets *uint32, l *byte, n int)")
 	s := summer{machine: m, first: param("t"), tables: param("tables"), offsets: param("offsets"), l: param("l"),
@@ -86,13 +86,13 @@ func (s *summer) sum() {
 	}
 }
 
-// ofDigit is the place in the buffer of the digits of a square times a power of three. It begins with zeros.
+// ofDigit is the place in the buffer of the digits of a square times a power of three. The buffer begins with zeros.
 func (m machine) ofDigit(square, power int) int {
 	return ofDigits + 64 + (square*powers+power)*m.bytes
 }
 
-// fill fills the buffers for the boards after the moves of the next groups: with 0 for a disc of opp, 1 for an empty
-// square and 2 for a disc of own, times the first powers of three.
+// fill fills the buffers for the boards after the moves of the next groups: with 0 for an opp disc, 1 for an empty
+// square and 2 for an own disc, times the first powers of three.
 func (s *summer) fill() {
 	buffer, left := GP64(), GP64()
 	MOVQ(s.l, buffer)
@@ -140,7 +140,7 @@ func pow3(n int) int {
 	return p
 }
 
-// timesTable holds numbers from 0 to 8, or as many as have room in a byte, times n.
+// timesTable holds the numbers from 0 to 8, or as many as fit a byte, times n.
 func (m machine) timesTable(n int) vec {
 	times := make([]uint8, 16)
 	for i := 0; i <= 8 && i*n < 256; i++ {
@@ -155,7 +155,7 @@ func (m machine) keepRows(l reg.Register, first int, load func(j int) vec) {
 	}
 }
 
-// fields returns the digits of every second column from the first or the second on, in two bits each.
+// fields returns the digits of every second column, starting with the first or the second, in two bits each.
 func (m machine) fields(own, opp vec, first int) vec {
 	low, digits, empty := m.octet(0x55), m.vec(), m.vec()
 	VPSRLW(operand.U8(first), own, digits)
@@ -201,7 +201,7 @@ func (s *summer) lookUp(planes [][]plane, t reg.Register, offset reg.GPVirtual) 
 
 func named(s string, n int) string { return s + string(rune('0'+n)) }
 
-// offsets reads the offsets of a pair of features one after the other, two with each load.
+// offsets reads the offsets of a pair of features one after another, two with each load.
 type offsets struct {
 	from reg.GPVirtual
 	two  reg.GPVirtual
@@ -221,8 +221,8 @@ func (o *offsets) next() reg.GPVirtual {
 	return first
 }
 
-// index returns what sums the digits of a feature in all groups, those of powers that the buffer does not hold times
-// what is missing.
+// index returns a function that sums the digits of a feature in all groups, multiplying those of powers that the buffer
+// does not hold.
 func (s *summer) index(length int) func(o *offsets) []vec {
 	times := map[int]vec{}
 	for d := powers; d < length; d += powers {
@@ -257,7 +257,7 @@ func (s *summer) sumOfDigits(o *offsets, n int) []vec {
 	return x
 }
 
-// look loads the table and returns what adds the entries of two indices.
+// look loads the table and returns a function that adds the entries of two indices.
 func (m machine) look(t reg.Register, length int) func(planes []plane, index [2]vec) {
 	switch {
 	case !m.wide():
@@ -270,8 +270,8 @@ func (m machine) look(t reg.Register, length int) func(planes []plane, index [2]
 	return m.lookInFour(t)
 }
 
-// lookByChunks looks up sixteen entries at a time: a chunk stands there as the difference (xor) from the next one, and
-// counts where the index is in it or in one before.
+// lookByChunks looks up sixteen entries at a time: a chunk is stored as its difference (xor) from the next one, and
+// counts if the index is in it or in an earlier one.
 func (m machine) lookByChunks(t reg.Register, length int) func(planes []plane, index [2]vec) {
 	n := map[int]int{2: 1, 3: 2, 4: 6}[length]
 	if n == 1 {
@@ -334,7 +334,7 @@ func (m machine) lookInOne(t reg.Register) func(planes []plane, index [2]vec) {
 	}
 }
 
-// lookInTwo takes the index into one of two registers by its seven lower bits.
+// lookInTwo looks up the index in one of two registers by its seven lower bits.
 func (m machine) lookInTwo(t reg.Register) func(planes []plane, index [2]vec) {
 	tables := m.halves(t, 0)
 	return func(planes []plane, index [2]vec) {
@@ -353,7 +353,7 @@ func (m machine) lookInTwo(t reg.Register) func(planes []plane, index [2]vec) {
 	}
 }
 
-// lookInFour chooses between two such by the eighth bit.
+// lookInFour chooses between two such look-ups by the eighth bit.
 func (m machine) lookInFour(t reg.Register) func(planes []plane, index [2]vec) {
 	below, above := m.halves(t, 0), m.halves(t, 128)
 	return func(planes []plane, index [2]vec) {

@@ -6,7 +6,7 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The layout of ballot: by square what a placed disc adds for each member, the same of a flipped disc, with zeros for
+// The layout of ballot: by square what a placed disc adds for each member, the same for a flipped disc, with zeros for
 // no square; ones for members whose weights are coarse; the set of members.
 const (
 	voters    = 128
@@ -16,8 +16,8 @@ const (
 	ofMembers = ofCoarse + rowOfVote
 )
 
-// voteSums values the moves of the first n positions for all members, adds to the sums the votes of the members that
-// have one best move, and writes the sets of the others and of the members for which a move may be best.
+// voteSums values the moves of the first n positions for all members, adds to the sums the votes of the members with a
+// single best move, and writes the sets of the others and of the members for which a move may be best.
 func (m machine) voteSums() {
 	m.text("voteSums", "func(v *byte, l *byte, n int)")
 	v, l, n := param("v"), param("l"), param("n")
@@ -73,8 +73,7 @@ func (m machine) valueForAll(v, l, start, moves reg.Register) (most []vec, longe
 	return most, longest
 }
 
-// valueOfMove returns the values of a move for all members; longest becomes the number of its flipped discs if that is
-// larger.
+// valueOfMove returns the values of a move for all members; longest is raised to the number of its flipped discs.
 func (m machine) valueOfMove(v, l, move reg.Register, longest reg.GPVirtual) []vec {
 	row, flips, size := GP64(), GP64(), GP64()
 	MOVBQZX(atIndex(l, move, 1, ofSquares), row)

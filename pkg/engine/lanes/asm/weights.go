@@ -6,15 +6,15 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The layout of Weights: by row, half of it and plane the sums of its sixteen sets of flipped discs, and by plane what
-// a placed disc adds.
+// The layout of Weights: by row, half and plane the sums of its sixteen sets of flipped discs, and by plane what a
+// placed disc adds.
 const (
 	weightPlanes = 3
 	ofPlaced     = 8 * 2 * weightPlanes * 16
 	ofChunks     = ofPlaced + weightPlanes*64 // what a placed disc adds, by chunks
 )
 
-// weightSums sums what the moves of the first n groups add by the discs that they place and flip.
+// weightSums sums what the moves of the first n groups add through the discs that they place and flip.
 func (m machine) weightSums() {
 	m.text("weightSums", "func(t *byte, l *byte, n int)")
 	t, l, n := param("t"), param("l"), param("n")
@@ -85,7 +85,7 @@ func (m machine) addPlaced(planes []plane, t, squares reg.Register) {
 	}
 }
 
-// inRows brings bytes from the order of the list into that of rows.
+// inRows reorders bytes from the order of the list to that of rows.
 func (m machine) inRows(v vec) vec {
 	if m.wide() {
 		order := make([]uint8, 64)

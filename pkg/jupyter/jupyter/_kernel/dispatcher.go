@@ -2,7 +2,7 @@ package dispatcher
 
 import "github.com/janpfeifer/gonb/internal/kernel"
 
-// abort answers the cells that wait behind one that has failed: they are not executed.
+// abort answers the cells that wait behind a failed one: they are not executed.
 func abort(content map[string]any) {
 	if on, ok := content["stop_on_error"].(bool); ok && !on {
 		return

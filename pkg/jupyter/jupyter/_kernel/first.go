@@ -14,8 +14,8 @@ import (
 	"github.com/janpfeifer/gonb/internal/kernel"
 )
 
-// built builds, before the first cell, what cells link, where the file that ONEPLY_BUILT names does not yet say that it
-// was done. The cell shows how far that is, and then where results go.
+// built builds, before the first cell, what cells link, unless the file that ONEPLY_BUILT names says that this was
+// done. The cell shows the progress, and then where results go.
 func built(msg kernel.Message) error {
 	stamp := os.Getenv("ONEPLY_BUILT")
 	if _, err := os.Stat(stamp); stamp == "" || err == nil {
@@ -31,7 +31,7 @@ func built(msg kernel.Message) error {
 	}
 	b.show("What cells link is built. Results go to <code>%s</code>.", html.EscapeString(os.Getenv("ONEPLY_DATA")))
 	if os.MkdirAll(filepath.Dir(stamp), 0o755) == nil {
-		_ = os.WriteFile(stamp, nil, 0o644) // else it is looked at again
+		_ = os.WriteFile(stamp, nil, 0o644) // else it is done again
 	}
 	return nil
 }
@@ -39,7 +39,7 @@ func built(msg kernel.Message) error {
 // linked are the packages that cells import.
 const linked = " ./pkg/oneply ./pkg/papers/... ./pkg/studies/... ./pkg/show/figure ./pkg/show/publish ./pkg/class"
 
-// goIn is a command of Go's for them, outside of the workspace of cells.
+// goIn is a Go command for them, outside the workspace of cells.
 func goIn(words string) *exec.Cmd {
 	cmd := exec.Command("go", strings.Fields(words+linked)...)
 	cmd.Dir = checkout
@@ -47,7 +47,7 @@ func goIn(words string) *exec.Cmd {
 	return cmd
 }
 
-// reason is the last line that a program has written before it failed, or else how it did.
+// reason is the last line that a program wrote before it failed, or else how it failed.
 func reason(err error) string {
 	if exit, ok := err.(*exec.ExitError); ok && len(exit.Stderr) > 0 {
 		lines := strings.Split(strings.TrimSpace(string(exit.Stderr)), "\n")

@@ -46,12 +46,12 @@ func (s *State) cell(places []CellIdAndLine) cell.Cell {
 	return c
 }
 
-// explained is the error of a cell that Go does not compile.
+// explained is the error of a cell that does not compile.
 func (s *State) explained(places []CellIdAndLine, output string, err error) error {
 	return told(s.cell(places).Explain(output), err)
 }
 
-// failure passes on what a cell writes to its standard error, but for the trace of a panic.
+// failure passes on what a cell writes to its standard error, except the trace of a panic.
 type failure struct {
 	w     io.Writer
 	cell  cell.Cell
@@ -111,7 +111,7 @@ func (f *failure) told(exit error) error {
 	return told("the cell has ended: "+exit.Error(), exit)
 }
 
-// patience is how long a Tab waits for gopls at the most, and a cell behind it.
+// patience is the longest that a Tab, and a cell behind it, waits for gopls.
 const patience = 20 * time.Second
 
 // warm is held while gopls reads what cells import.
@@ -130,7 +130,7 @@ func (s *State) Warm() {
 	warm.Lock()
 	go func() {
 		defer warm.Unlock()
-		defer func() { _ = recover() }() // a kernel that ends meanwhile has no gopls any more
+		defer func() { _ = recover() }() // a kernel that ends meanwhile no longer has gopls
 		ctx := context.Background()
 		if !s.gopls.WaitConnection(ctx) || s.notifyAboutStandardAndTrackedFiles(ctx) != nil {
 			return

@@ -13,7 +13,7 @@ import (
 // quiet keeps a heartbeat that a busy machine answers late, which Jupyter then asks for again, from being logged.
 var quiet = zmq4.WithLogger(log.New(io.Discard, "", 0))
 
-// EndWithParent stops the kernel when the Jupyter that started it is no more: nobody can ask it any more to stop.
+// EndWithParent stops the kernel when the Jupyter that started it has died: nobody is left to stop it.
 func EndWithParent() {
 	const orphaned = 1
 	parent := os.Getppid()
