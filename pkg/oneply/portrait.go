@@ -7,6 +7,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/perfect"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/player/player"
 	"github.com/oneply/oneply/pkg/show/estimate"
@@ -49,8 +50,12 @@ func (p Player) kind() string {
 			e.Weights())
 	case *eval.MLP:
 		return fmt.Sprintf("network of %d hidden units and %d weights", e.Encoding().Hidden, e.Encoding().Dim())
+	case *eval.Reaching:
+		return fmt.Sprintf("n-tuple network over cells of four values, of %d weights", e.Encoding().Dim())
 	case *eval.WPC:
 		return fmt.Sprintf("weighted piece counter of %d weights", len(e.Weights()))
+	case *perfect.Judge:
+		return "perfect play, by a search to the end"
 	case eval.Liberties:
 		return fmt.Sprintf("liberties on %d x %d points", e.N, e.N)
 	}

@@ -17,6 +17,7 @@ import (
 func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("book", flag.ContinueOnError)
 	discs := f.Int("discs", 6, "most `discs` of a position, 0 to 12")
+	ends := f.Bool("ends", false, "how many discs games end with, of positions with up to 4, instead of what they are worth")
 	out := f.String("o", "", "`file` that is made, or gone on with")
 	err := bare(f, "usage: oneply book -o FILE [FLAGS]\n\nSolves all positions of Connect Four with few discs and "+
 		"writes what they are worth.\nA book that was interrupted, or that has fewer discs, is gone on with.",
@@ -29,6 +30,9 @@ func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	}
 	if err != nil {
 		return err
+	}
+	if *ends {
+		return bookOfEnds(ctx, *out, stderr)
 	}
 	b, err := begun(*out, *discs)
 	if err != nil {
@@ -73,4 +77,29 @@ func begun(path string, discs int) (*perfect.Book, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return b.Extend(discs), nil
+}
+
+// bookOfEnds makes the book of ends in a file, or goes on with it.
+func bookOfEnds(ctx context.Context, path string, stderr io.Writer) error {
+	e := perfect.NewEnds()
+	text, err := lab.ReadFile(path)
+	if err == nil {
+		e, err = perfect.ReadEnds(text)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	d := perfect.NewDistances(1 << 24)
+	if d.Book, err = perfect.StoredBook(); err != nil {
+		return err
+	}
+	start := time.Now()
+	err = e.Make(ctx, d, func(known, all int) error {
+		fmt.Fprintf(stderr, "%d of %d positions, %s\n", known, all, time.Since(start).Round(time.Second))
+		return lab.Replace(path, e.Bytes())
+	})
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; the same command goes on")
+	}
+	return err
 }

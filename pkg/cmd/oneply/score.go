@@ -25,7 +25,7 @@ type scoreFlags struct {
 	epsilon                float64
 	games, workers         int
 	seed                   uint64
-	json                   bool
+	first, json            bool
 	set                    map[string]bool   // the flags that were given
 	notice                 func(line string) // notes on the result
 }
@@ -99,7 +99,8 @@ func (o *scoreFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.ties, "ties", "", "choice among best moves: random or first (in row-major order); for both players "+
 		"(default as the player has it, else random)")
 	f.Float64Var(&o.epsilon, "epsilon", player.Epsilon, "`probability` of a forced random move; for both players")
-	f.IntVar(&o.games, "games", 100000, "`number` of games, half of them with each colour")
+	f.IntVar(&o.games, "games", 100000, "`number` of games, half of them with each colour unless -first")
+	f.BoolVar(&o.first, "first", false, "the player begins every game")
 	f.Uint64Var(&o.seed, "seed", 1, "`seed`; the same seed gives the same games")
 	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), play.MaxWorkers),
 		"goroutines; results are the same for any `number`")
@@ -137,8 +138,8 @@ func (o scoreFlags) match() (m player.Match, err error) {
 	if err != nil {
 		return m, err
 	}
-	return player.Match{A: a, B: b, Games: o.games, Seed: seed.Seed(o.seed), Workers: o.workers, Notice: o.notice},
-		nil
+	return player.Match{A: a, B: b, Games: o.games, First: o.first, Seed: seed.Seed(o.seed), Workers: o.workers,
+		Notice: o.notice}, nil
 }
 
 // sides returns the player and its opponent, both with the flags' settings or else the player's.

@@ -6,6 +6,7 @@ import (
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/connectfour"
+	"github.com/oneply/oneply/pkg/game/perfect"
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
@@ -13,8 +14,9 @@ import (
 // board is the only one. A move changes one square, so a counter or network values it by what that square gains.
 type connectFourChooser struct {
 	sides    sides
-	counters [2]*eval.WPC // nil for other evaluators
-	networks [2]*touched  // nil for other evaluators
+	counters [2]*eval.WPC   // nil for other evaluators
+	networks [2]*touched    // nil for other evaluators
+	perfect  *perfect.Judge // nil for other evaluators
 }
 
 func newConnectFour(s sides) Chooser[connectfour.Position] {
@@ -28,6 +30,10 @@ func newConnectFour(s sides) Chooser[connectfour.Position] {
 		switch e := e.(type) {
 		case *eval.WPC:
 			c.counters[i] = e
+		case *perfect.Judge:
+			if !e.ByValue {
+				c.perfect = e
+			}
 		case *eval.Network:
 			c.networks[i] = touching(e, negated)
 		}
@@ -42,6 +48,9 @@ func (c connectFourChooser) Best(batch []connectfour.Position, _ []seed.Seed, be
 }
 
 func (c connectFourChooser) best(p connectfour.Position) (best uint64) {
+	if c.perfect != nil {
+		return c.perfect.Best(p)
+	}
 	if wins := p.Winning(); wins != 0 {
 		return wins
 	}

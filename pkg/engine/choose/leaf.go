@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/perfect"
 )
 
 // Leaf says whose eyes value the last board of a search of more than one ply. An evaluator made for one ply has only
@@ -48,13 +49,13 @@ func (l *Leaf) UnmarshalText(text []byte) (err error) {
 }
 
 // LeafMatters reports whether the two leaves differ. They do not where a board is worth to one side what it costs the
-// other: for weighted piece counters, for liberties, and for every evaluator by negation.
+// other: for weighted piece counters, liberties and perfect play, and for every evaluator by negation.
 func LeafMatters(e eval.Evaluator, v View) bool { return !balanced(e) && !v.Negates() }
 
 // balanced reports whether a board is worth to one side what it costs the other, whatever the weights.
 func balanced(e eval.Evaluator) bool {
 	switch e.(type) {
-	case *eval.WPC, eval.Liberties:
+	case *eval.WPC, eval.Liberties, *perfect.Judge:
 		return true
 	}
 	return false

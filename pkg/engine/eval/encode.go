@@ -19,6 +19,8 @@ func Encode(e Encoding, v Evaluator) ([]float64, error) {
 		return e.encode(v)
 	case Phased:
 		return e.encode(v)
+	case Reach:
+		return e.encode(v)
 	case Perceptron:
 		return e.encode(v)
 	}

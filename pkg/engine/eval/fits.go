@@ -21,6 +21,10 @@ func Fits(e Evaluator, n board.Shape) error {
 		if e.of.N != n {
 			return fmt.Errorf("a network with hidden units for a board of %s squares, want %s", e.of.N, n)
 		}
+	case *Reaching:
+		if n != board.Upright {
+			return fmt.Errorf("a network for a board of %s squares, where discs fall, want %s", board.Upright, n)
+		}
 	case Liberties:
 		if board.Side(e.N) != n {
 			return fmt.Errorf("liberties of a board of %s squares, want %s", board.Side(e.N), n)

@@ -4,8 +4,11 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"math/bits"
 	"strconv"
 	"strings"
+
+	"github.com/oneply/oneply/pkg/game/board"
 )
 
 // MaxFile is the size in bytes of the largest file that Read accepts: 64 MiB.
@@ -26,6 +29,11 @@ const MaxFile = 64 << 20
 //	mlp 8 8 16 { weight x 2081 }
 //
 // Networks for the phases of a game are the word phases, their number, and that many networks.
+//
+// A network of Connect Four over cells of four values is the word reach, the number of its tuples, the number of squares
+// of each and the squares, and its weights in the order of Reach:
+//
+//	reach T { n square ... } x T { weight ... }
 //
 // Instead of its weights a table may have the word packed, a unit and base64 words, as Write writes wide networks:
 //
@@ -61,6 +69,13 @@ func Write(w io.Writer, e Evaluator) error {
 		for _, n := range e.parts {
 			writeNetwork(b, n, e.Weights() > Wide)
 		}
+	case *Reaching:
+		fmt.Fprintf(b, "%s %d\n", reach[1:], len(e.of.Sets))
+		for _, s := range e.of.Sets {
+			writeSet(b, s)
+		}
+		writeTable(b, e.weights, len(e.weights) > Wide)
+		b.WriteString("\n")
 	case *MLP:
 		fmt.Fprintf(b, "%s %d %d %d\n", mlp, e.of.N.Width(), e.of.N.Height(), e.of.Hidden)
 		writeTable(b, e.weights, len(e.weights) > Wide)
@@ -72,6 +87,15 @@ func Write(w io.Writer, e Evaluator) error {
 		return fmt.Errorf("writing a player: %w", err)
 	}
 	return nil
+}
+
+// writeSet writes the number of squares of a set, and the squares.
+func writeSet(b *bufio.Writer, s uint64) {
+	fmt.Fprintf(b, "{ %d", bits.OnesCount64(s))
+	for sq := range board.Members(s) {
+		fmt.Fprintf(b, " %d", sq)
+	}
+	b.WriteString(" }\n")
 }
 
 // writeGrid writes the weights of n columns as aligned rows.

@@ -3,6 +3,7 @@ package eval
 import (
 	"fmt"
 	"math"
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -34,6 +35,8 @@ func (p *parser) player() Evaluator {
 		return p.mlp()
 	case p.peek(0).text == phasesWord:
 		return p.phases()
+	case p.peek(0).text == reach[1:]:
+		return p.reaching()
 	case p.listsWPC():
 		return p.wpc()
 	}
@@ -196,6 +199,32 @@ func (p *parser) mlp() Evaluator {
 		return nil
 	}
 	return p.made(e.Decode(w))
+}
+
+// reaching reads a network over cells of four values.
+func (p *parser) reaching() Evaluator {
+	p.take()
+	r := Reach{Name: reach[1:]}
+	n := p.integer("the number of tuples", 1, MaxPlaces)
+	for i := 0; i < n && p.err == nil; i++ {
+		name := fmt.Sprintf("tuple %d of %d", i+1, n)
+		brace := p.open()
+		squares := p.integer("the number of squares of "+name, 1, MaxLength)
+		r.Sets = append(r.Sets, set(p.place(name, squares)))
+		p.close(brace, name)
+		if p.err == nil && (bits.Len64(r.Sets[i]) > board.Upright.Squares() || r.Dim() > MaxWeights) {
+			p.fail("squares of %s on a board of %s and at most %d weights, found other or more", name, board.Upright, MaxWeights)
+		}
+	}
+	if p.err != nil {
+		return nil
+	}
+	w := p.table("the network", r.Dim())
+	p.end()
+	if p.err != nil {
+		return nil
+	}
+	return p.made(r.Decode(w))
 }
 
 // open takes an opening brace if there is one.

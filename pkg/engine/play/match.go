@@ -38,6 +38,7 @@ type Match[P choose.Position[P]] struct {
 	A, B     Greedy[P]
 	Start    []P
 	Games    int
+	First    bool // A has black in all games
 	Seed     seed.Seed
 	Workers  int          // that share the games, at most MaxWorkers; results are the same for any number; 0 means one
 	Progress func(Result) // called with the result so far, at most 20 times a second; may be nil
@@ -85,6 +86,14 @@ func (m Match[P]) Check() error {
 		}
 	}
 	return nil
+}
+
+// colorOf returns the colour of A in game i.
+func (m Match[P]) colorOf(i int) board.Color {
+	if m.First {
+		return board.Black
+	}
+	return board.Color(i % 2)
 }
 
 // Run plays the match. When ctx ends first it returns the games finished by then and the context's error. Games are
@@ -156,13 +165,14 @@ func (m Match[P]) Replay(i int) (Record[P], error) {
 	if i < 0 || i >= m.Games {
 		return Record[P]{}, fmt.Errorf("play: no game %d: games are counted from 0, and there are %d", i, m.Games)
 	}
-	rec := Record[P]{Number: i, Black: "AB"[i%2 : i%2+1]}
+	a := m.colorOf(i)
+	rec := Record[P]{Number: i, Black: "AB"[a : a+1]}
 	w := newWorker(m)
 	w.watch = func(p P, move int, random bool) {
 		rec.Positions, rec.Moves, rec.Random = append(rec.Positions, p), append(rec.Moves, move), append(rec.Random, random)
 	}
 	w.seat(i, i+1, 2)
-	last, err := w.playOut(context.Background(), board.Color(i%2))
+	last, err := w.playOut(context.Background(), a)
 	rec.Positions, rec.Margin = append(rec.Positions, last), last.Margin()
 	return rec, err
 }

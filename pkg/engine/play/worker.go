@@ -57,9 +57,9 @@ func newWorker[P choose.Position[P]](m Match[P]) *worker[P] {
 // play plays games first ... end-1 of the match; first is even. The error is that of ctx if it cut them short.
 func (w *worker[P]) play(ctx context.Context, first, end int) (Result, error) {
 	w.sum = Result{}
-	for color := range board.Color(2) {
-		w.seat(first+int(color), end, 2)
-		if _, err := w.playOut(ctx, color); err != nil {
+	for i := range 2 {
+		w.seat(first+i, end, 2)
+		if _, err := w.playOut(ctx, w.match.colorOf(i)); err != nil {
 			return Result{}, err
 		}
 	}

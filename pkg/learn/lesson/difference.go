@@ -15,7 +15,9 @@ type TD struct {
 	Alpha   float64  `json:"alpha"`   // learning rate, 0.01
 	Lambda  float64  `json:"lambda"`  // decay of the trace, 0
 	Epsilon float64  `json:"epsilon"` // probability of a random move in the games that are learnt from, 0.1; below 0: none
-	Steps   td.Steps `json:"steps"`   // constant, coherent or coherent-errors, constant
+	Steps   td.Steps `json:"steps"`   // constant, coherent, coherent-errors, coherent-exponential or adaptive, constant
+	// Meta is the setting of coherent-exponential and of adaptive steps (td.TD): 2.7, 0.01.
+	Meta float64 `json:"meta,omitempty"`
 	// Half is the number of games after which the learning rate has halved: after n games it is Alpha / (1 + n / Half). 0:
 	// it stays.
 	Half int `json:"half,omitempty"`
@@ -41,6 +43,14 @@ func (r RandomMoves) IsZero() bool { return r == LearntOf }
 
 // batch is the number of games of a step.
 const batch = 100
+
+// batchOf is that of an encoding: those of Reach have so many weights that each step takes as long as some hundred games.
+func batchOf(encoding string) int {
+	if eval.IsReach(encoding) {
+		return 20 * batch
+	}
+	return batch
+}
 
 func (TD) name() string { return "td" }
 
@@ -81,7 +91,8 @@ func settings(d TD, c Config, e eval.Encoding) (how td.TD[player.Position], err 
 	}
 	features, err := td.Of(e)
 	return td.TD[player.Position]{Start: g.Start(), Features: features, View: c.View, Alpha: d.Alpha, Lambda: d.Lambda,
-		Epsilon: d.Epsilon, Steps: d.Steps, Loss: d.Loss, SkipRandom: d.Random == Skipped, Returns: d.Returns}, err
+		Epsilon: d.Epsilon, Steps: d.Steps, Meta: d.Meta, Loss: d.Loss, SkipRandom: d.Random == Skipped,
+		Returns: d.Returns}, err
 }
 
 func (d TD) begin(dim int) (pupil, error) {
@@ -107,7 +118,8 @@ type differences struct {
 }
 
 func (d *differences) cost(c Config) (first, later int) {
-	return min(batch, c.Games), min(batch, c.Games)
+	games := min(batchOf(c.Encoding), c.Games)
+	return games, games
 }
 
 func (d *differences) best() []float64 { return d.Learner.Weights }
@@ -120,7 +132,7 @@ func (d *differences) Check() error {
 }
 
 func (d *differences) step(ctx context.Context, t *teacher, s seed.Seed) (int, error) {
-	games := min(batch, t.Games)
+	games := min(batchOf(t.Encoding), t.Games)
 	learner := []td.Learner{d.Learner}
 	err := t.differences(ctx, d.settings.after(games*d.Batches), learner, d.Batches%len(t.Against), games, s)
 	d.Learner = learner[0]

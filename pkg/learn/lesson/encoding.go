@@ -75,13 +75,21 @@ func (c Config) encoding() (eval.Encoding, error) {
 	if rest, ok := strings.CutPrefix(c.Encoding, phases); ok {
 		return c.phased(rest)
 	}
+	draw := c.Seed.Child("architecture", 0)
+	if eval.IsReach(c.Encoding) {
+		r, err := eval.ParseReach(c.Encoding, g.Size(), draw)
+		if err != nil {
+			return nil, fmt.Errorf("lesson: %w", err)
+		}
+		return r, nil
+	}
 	first, _, _ := strings.Cut(c.Encoding, ",")
 	if !strings.HasPrefix(first, "all-") && !strings.HasPrefix(first, "rand-") && !eval.IsPattern(first) {
 		return nil, fmt.Errorf("lesson: no encoding %q of %s, want %s, %s16, an architecture like %s, or one for "+
 			"each phase of the game like %s4:all-2", c.Encoding, c.Game, strings.Join(encodingsOf(g), ", "), hidden,
 			Architectures, phases)
 	}
-	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, c.Seed.Child("architecture", 0))
+	a, err := eval.On(g.Size()).ParseArchitecture(c.Encoding, draw)
 	if err != nil {
 		return nil, fmt.Errorf("lesson: %w", err)
 	}

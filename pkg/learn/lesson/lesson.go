@@ -26,8 +26,9 @@ type Lesson struct {
 	// number counts the board's squares, or its squares up to symmetry; or the name of an n-tuple architecture, like
 	// all-2, rand-8x4, logistello, rect-2x3, edge+2x, or squares like a1b1c1 and their symmetric images, several with
 	// commas between them (eval.ParseArchitecture); or phases-4:all-2, such a network for each of four phases of the
-	// game (eval.Phased); or mlp-16, a network with 16 hidden units (eval.Perceptron). "" is the symmetric piece
-	// counter, for Go and Connect Four the full one.
+	// game (eval.Phased); for Connect Four such a name with -reach behind it, like rand-70x8-reach (eval.Reach); or
+	// mlp-16, a network with 16 hidden units (eval.Perceptron). "" is the symmetric piece counter, for Go and Connect
+	// Four the full one.
 	Encoding string
 	// Learner is DE, GA, ES, CMA, TD, TDCMA, CEL or CTDL with its settings, the name of one as in "de np=30", or a
 	// learner of your own as AskTell; nil is DE{}.

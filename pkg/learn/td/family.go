@@ -43,6 +43,8 @@ func Of(e eval.Encoding) (Family, error) {
 		n := newNetwork(e.Of)
 		n.phases = e.Phases
 		return n, nil
+	case eval.Reach:
+		return newReaching(e), nil
 	case eval.Perceptron:
 		return perceptron{e}, nil
 	}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
+	"github.com/oneply/oneply/pkg/engine/exact"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
@@ -58,6 +59,12 @@ func newGame[P choose.Position[P]](t TD[P], l *Learner) *game[P] {
 	}
 	if t.Steps != Constant && l.Net == nil {
 		l.Net, l.Gross = make([]float64, len(l.Weights)), make([]float64, len(l.Weights))
+		if t.Steps == Adaptive {
+			fill(l.Net, exact.Log(t.Alpha))
+		}
+	}
+	if g.Meta == 0 {
+		g.Meta = metas[t.Steps]
 	}
 	if t.Opponent != nil {
 		g.opponent = t.Opponent.Chooser.Fork()
@@ -156,11 +163,16 @@ func (g *game[P]) learn(next float64) {
 
 // step changes the weights by what the trace gives for the next prediction.
 func (g *game[P]) step(next float64) {
-	if g.Steps != Constant {
-		g.trace.coherentStep(g.weights, g.learner.Net, g.learner.Gross, next, g.Alpha, g.Steps == CoherentErrors)
-		return
+	switch net, gross := g.learner.Net, g.learner.Gross; g.Steps {
+	case Constant:
+		g.trace.step(g.weights, next, g.Alpha)
+	case CoherentExponential:
+		g.trace.exponentialStep(g.weights, net, gross, next, g.Alpha, g.Meta)
+	case Adaptive:
+		g.trace.adaptiveStep(g.weights, net, gross, next, g.Meta)
+	default:
+		g.trace.coherentStep(g.weights, net, gross, next, g.Alpha, g.Steps == CoherentErrors)
 	}
-	g.trace.step(g.weights, next, g.Alpha)
 }
 
 // limit keeps the weights within Most.

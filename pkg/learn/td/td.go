@@ -36,8 +36,22 @@ const (
 	CoherentErrors Steps = "coherent-errors"
 )
 
+// Steps of each weight's own that have a setting, TD.Meta.
+const (
+	// CoherentExponential is Coherent with exp(Meta (x - 1)) in the place of the ratio x, which lets weights whose changes
+	// have cancelled out follow a little (Bagheri, Thill, Koch & Konen 2016, TCL-EXP).
+	CoherentExponential Steps = "coherent-exponential"
+	// Adaptive is IDBD, the incremental delta-bar-delta: a weight's rate is exp(b), where b rises by Meta delta e h while
+	// successive changes agree; h, a decaying trace of changes, becomes h max(0, 1 - rate e^2) + rate delta e. The first
+	// rate is Alpha (Sutton 1992, Adapting Bias by Gradient Descent), e the gradient of the prediction in the trace.
+	Adaptive Steps = "adaptive"
+)
+
+// metas are the settings of steps where Meta is 0.
+var metas = map[Steps]float64{CoherentExponential: 2.7, Adaptive: 0.01}
+
 // rules are the known Steps.
-var rules = []Steps{Constant, Coherent, CoherentErrors}
+var rules = []Steps{Constant, Coherent, CoherentErrors, CoherentExponential, Adaptive}
 
 // Loss says what learning minimises.
 type Loss string
@@ -79,7 +93,8 @@ type TD[P choose.Position[P]] struct {
 	Alpha    float64      // learning rate, (0, 1]; eq. (2)
 	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
 	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]
-	Steps    Steps        // Constant, Coherent or CoherentErrors
+	Steps    Steps        // Constant, Coherent, CoherentErrors, CoherentExponential or Adaptive
+	Meta     float64      // of steps that have a setting, 0 to 100; 0 stands for 2.7 of CoherentExponential, 0.01 of Adaptive
 	Loss     Loss         // Squared or Likelihood
 	Opponent *Opponent[P] // nil: self-play
 	// SkipRandom says that the learner's random moves are not learnt from; an opponent's are answered like any move.
@@ -99,7 +114,8 @@ type Opponent[P any] struct {
 type Learner struct {
 	Weights []float64 `json:"weights"`
 	// Net and Gross are the sums of each weight's recommended changes, or of its errors, and of their magnitudes; nil
-	// before the first game and with constant steps.
+	// before the first game and with constant steps. With adaptive steps they are the logarithm of the rate and the trace
+	// of changes.
 	Net   []float64 `json:"net,omitempty"`
 	Gross []float64 `json:"gross,omitempty"`
 }
@@ -126,7 +142,10 @@ func (t TD[P]) Check() error {
 	case !in(t.Epsilon, 1):
 		return fmt.Errorf("TD with Epsilon = %v: 0 to 1", t.Epsilon)
 	case !slices.Contains(rules, t.Steps):
-		return fmt.Errorf("TD with Steps = %q: %q, %q or %q", t.Steps, Constant, Coherent, CoherentErrors)
+		return fmt.Errorf("TD with Steps = %q: %q, %q, %q, %q or %q", t.Steps, Constant, Coherent, CoherentErrors,
+			CoherentExponential, Adaptive)
+	case !in(t.Meta, 100) || t.Meta != 0 && metas[t.Steps] == 0:
+		return fmt.Errorf("TD with Meta = %v: 0 to 100, of %s or %s steps alone", t.Meta, CoherentExponential, Adaptive)
 	case !slices.Contains(losses, t.Loss):
 		return fmt.Errorf("TD with Loss = %q: %q, or none for the squared error", t.Loss, Likelihood)
 	case t.Returns && !t.SkipRandom:
@@ -183,6 +202,9 @@ func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games
 		return fast.learn(ctx, learners, s, games, workers)
 	}
 	if fast := newNetTable(t); fast != nil {
+		return fast.learn(ctx, learners, s, games, workers)
+	}
+	if fast := newReachTable(t); fast != nil {
 		return fast.learn(ctx, learners, s, games, workers)
 	}
 	return t.referenceOfAll(ctx, learners, s, games, workers)

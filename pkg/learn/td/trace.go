@@ -96,3 +96,43 @@ func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float6
 		gross[i] += math.Abs(change)
 	}
 }
+
+// exponentialStep is coherentStep with shares that fall exponentially: exp(meta (|net| / gross - 1)).
+func (t *trace) exponentialStep(w []int64, net, gross []float64, next, alpha, meta float64) {
+	delta := next - t.prediction
+	rate := float64(float64(alpha*delta) * Unit)
+	for _, i := range t.touched {
+		share := 1.0
+		if gross[i] > 0 {
+			share = exact.Exp(float64(meta * (math.Abs(net[i])/gross[i] - 1)))
+		}
+		w[i] += cut(float64(float64(rate*t.eligible[i]) * share))
+		t.beyond = t.beyond || isBeyond(w[i])
+		change := float64(delta * t.eligible[i])
+		net[i] += change
+		gross[i] += math.Abs(change)
+	}
+}
+
+// mostRate is the logarithm of the greatest rate of adaptive steps.
+const mostRate = 0
+
+// adaptiveStep is step by IDBD, with the logarithms of the rates and the traces of the changes.
+func (t *trace) adaptiveStep(w []int64, logs, changes []float64, next, meta float64) {
+	delta := next - t.prediction
+	for _, i := range t.touched {
+		e := t.eligible[i]
+		pull := float64(delta * e)
+		logs[i] = min(mostRate, logs[i]+float64(float64(meta*pull)*changes[i]))
+		rate := exact.Exp(logs[i])
+		w[i] += cut(float64(float64(rate*pull) * Unit))
+		t.beyond = t.beyond || isBeyond(w[i])
+		changes[i] = float64(changes[i]*max(0, 1-float64(rate*float64(e*e)))) + float64(rate*pull)
+	}
+}
+
+func fill(list []float64, x float64) {
+	for i := range list {
+		list[i] = x
+	}
+}

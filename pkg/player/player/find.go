@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -25,6 +26,9 @@ import (
 //	othello-6/heuristic, ...      the standard heuristic's pattern on a smaller board
 //	go-7/liberty, ...             the Liberty Player on another board
 //	connect-four/lines            open lines of four, by their discs
+//	connect-four/champion         the strongest of Connect Four, boards/champion/self-play/0
+//	connect-four/perfect          perfect play: the quickest win, the longest resistance
+//	connect-four/perfect-by-value perfect play: any win, else any draw
 //	takahama/evolve/de/36         our own players: paper/experiment/arm/run, runs counted from 0
 //	jaskowski/evolve/all-2-inv/best, ...@reduced   the best of an arm's runs, by its last measurement or training; a name
 //	                              stands for the largest size that is stored, @size for another
@@ -149,7 +153,7 @@ func printedNames() ([]string, error) {
 			list = append(list, g.Standard())
 		}
 	}
-	return list, nil
+	return append(list, slices.Sorted(maps.Keys(perfectOf))...), nil
 }
 
 // By returns all complete players that one of the papers takahama, kim, krawiec and jaskowski printed.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/perfect"
 )
 
 // standardOf is the suffix of the name of the standard player of a game for which the literature has none, by family.
@@ -12,6 +13,9 @@ var standardOf = map[string]string{othelloGame: "/heuristic", goGame: "/liberty"
 
 // house returns the standard player of a game for which the literature has none.
 func house(name string) (Player, bool) {
+	if p, ok := perfectly(name); ok {
+		return p, true
+	}
 	game, _, _ := strings.Cut(name, "/")
 	g, err := FindGame(game)
 	if err != nil || game == "" || game == Any || name != g.Standard() {
@@ -32,6 +36,26 @@ func house(name string) (Player, bool) {
 		return p, false
 	}
 	p.Game = g.Name()
+	return p, true
+}
+
+// perfectOf are the names of perfect play, and the words that stand for it in files, by the evaluators.
+var perfectOf = map[string]func() *perfect.Judge{
+	connectFour + "/perfect":          perfect.ByDistance,
+	connectFour + "/perfect-by-value": perfect.ByValue,
+}
+
+// perfectly returns the player that plays perfectly: quickest win, longest resistance, or by the value alone.
+func perfectly(name string) (Player, bool) {
+	judge, ok := perfectOf[name]
+	if !ok {
+		return Player{}, false
+	}
+	p := New(name, "solved: the quickest win, the longest resistance", judge())
+	if p.Title = "Perfect play"; judge().ByValue {
+		p.Title, p.Source = "Perfect by value", "solved: any win, else any draw"
+	}
+	p.Game, p.Epsilon = connectFour, 0
 	return p, true
 }
 

@@ -14,6 +14,7 @@ type Match struct {
 	A, B     Player
 	From     []string // positions to start from, as the game's Parse reads them; none: the start of the game
 	Games    int
+	First    bool // A begins every game, with black
 	Seed     seed.Seed
 	Workers  int
 	Progress func(play.Result)
@@ -78,7 +79,7 @@ func (m Match) Replay(i int) (Record, error) {
 }
 
 func (r *rules[P]) meeting(m Match) (Meeting, error) {
-	own := play.Match[P]{Games: m.Games, Seed: m.Seed, Workers: m.Workers, Progress: m.Progress}
+	own := play.Match[P]{Games: m.Games, First: m.First, Seed: m.Seed, Workers: m.Workers, Progress: m.Progress}
 	var err error
 	if own.A, err = greedy[P](m.A); err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/play"
 	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/perfect"
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
@@ -61,6 +62,8 @@ func gameOf(e eval.Evaluator) Game {
 		n = e.Encoding().N
 	case eval.Liberties:
 		n, family = e.N, goGame
+	case *perfect.Judge, *eval.Reaching:
+		n = board.Upright
 	}
 	for _, g := range games {
 		if g.Size() == n && (family == "" || family == g.Family()) {
@@ -112,6 +115,9 @@ func (p Player) check() error {
 // checkMembers refuses a member that is not for this board.
 func (p Player) checkMembers(n board.Shape) error {
 	for _, m := range p.Members {
+		if _, ok := m.Evaluator.(*perfect.Judge); ok && n != board.Upright {
+			return fmt.Errorf("%s is perfect play of %s, not of %s", m.Name, connectFour, p.Game)
+		}
 		if err := eval.Fits(m.Evaluator, n); err != nil {
 			return fmt.Errorf("%s: %w", m.Name, err)
 		}

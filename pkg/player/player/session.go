@@ -82,7 +82,7 @@ func count(r Record) (one play.Result) {
 			one.Plies++
 		}
 	}
-	one.Count(board.Color(r.Number%2), r.Margin)
+	one.Count(board.Color(r.Black[0]-'A'), r.Margin)
 	return one
 }
 
@@ -166,14 +166,18 @@ var errLost = errors.New("lost")
 
 // play plays game i.
 func (w *worker) play(ctx context.Context, i int) (Record, error) {
-	rec := Record{Number: i, Black: "AB"[i%2 : i%2+1]}
+	a := i % 2 // the colour of A
+	if w.match.First {
+		a = 0
+	}
+	rec := Record{Number: i, Black: "AB"[a : a+1]}
 	p, err := w.begin(ctx, w.from[i/2%len(w.from)])
 	if err != nil {
 		return rec, err
 	}
 	rnd := w.match.Seed.Child("game", i)
 	for ply := 0; !p.Over(); ply++ {
-		move, random, err := w.move(ctx, p, int(p.Turn())^i%2, seed.Seed(rnd.At(ply)))
+		move, random, err := w.move(ctx, p, int(p.Turn())^a, seed.Seed(rnd.At(ply)))
 		rec.Positions = append(rec.Positions, p)
 		if errors.Is(err, errLost) {
 			rec.Margin = p.Size().Squares() * (2*int(p.Turn()) - 1)

@@ -25,10 +25,12 @@ const (
 	Lesson  = "lesson"
 )
 
-// crowned are names of our own players of Othello, with the runs that make them.
+// crowned maps the names of our strongest players to the runs that make them.
 var crowned = map[string]string{
 	"champion":   "limits/champion/tc/0",
 	"generalist": "limits/generalist/squares/0",
+
+	connectFour + "/champion": "boards/champion/self-play/0",
 }
 
 // whole returns the name of a stored player with its arm and run: learned/mine is learned/mine/lesson/0.

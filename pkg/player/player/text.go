@@ -16,6 +16,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/perfect"
 	"github.com/oneply/oneply/pkg/game/smallgo"
 	"github.com/oneply/oneply/pkg/internal/oneline"
 )
@@ -62,13 +63,28 @@ func (p Player) Write(w io.Writer) error {
 	}
 	for _, m := range p.Members {
 		fmt.Fprintln(b, "member", oneline.Of(m.Name))
-		if _, ok := m.Evaluator.(eval.Liberties); ok {
-			fmt.Fprintln(b, liberties)
+		if word := wordOf(m.Evaluator); word != "" {
+			fmt.Fprintln(b, word)
 		} else if err := eval.Write(b, m.Evaluator); err != nil {
 			return fmt.Errorf("player: %s cannot be written: %w", p.Title, err)
 		}
 	}
 	return b.Flush()
+}
+
+// wordOf returns the word that stands for an evaluator without weights, "" for all others.
+func wordOf(e eval.Evaluator) string {
+	switch e := e.(type) {
+	case eval.Liberties:
+		return liberties
+	case *perfect.Judge:
+		for name, judge := range perfectOf {
+			if judge() == e {
+				return name
+			}
+		}
+	}
+	return ""
 }
 
 // header returns the settings, by name.
@@ -217,8 +233,12 @@ func (p Player) ofGame(name string) (Player, error) {
 
 // evaluator reads a member's text, which begins after that number of lines of the file.
 func evaluator(text string, after int, name string) (eval.Evaluator, error) {
-	if strings.TrimSpace(text) == liberties {
+	word := strings.TrimSpace(text)
+	if word == liberties {
 		return eval.Liberties{N: smallgo.Size}, nil
+	}
+	if judge, ok := perfectOf[word]; ok {
+		return judge(), nil
 	}
 	return eval.ReadFrom(strings.NewReader(text), name, after+1)
 }

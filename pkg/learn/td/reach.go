@@ -1,0 +1,322 @@
+package td
+
+import (
+	"context"
+	"math"
+	"math/bits"
+	"sync/atomic"
+
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/engine/exact"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/game/connectfour"
+	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/lab/seed"
+)
+
+// reaching is the family of networks over cells of four values.
+type reaching struct {
+	places []eval.ReachPlace
+	half   int // weights of a player
+}
+
+func newReaching(r eval.Reach) reaching {
+	places, half := r.Places()
+	return reaching{places, half}
+}
+
+func (r reaching) Dim() int { return 2 * r.half }
+
+// first returns the number of the first weight of the player who has moved to a board.
+func (r reaching) first(s board.Stones) int { return int(eval.ReachSide(s)) * r.half }
+
+func (r reaching) Value(w []int64, s board.Stones) (v int64) {
+	states, first := eval.StatesOf(s), r.first(s)
+	for i := range r.places {
+		v += w[first+r.places[i].Entry(&states)]
+	}
+	return v
+}
+
+func (r reaching) Gradient(_ []int64, s board.Stones, list []Slope) []Slope {
+	states, first := eval.StatesOf(s), r.first(s)
+	for i := range r.places {
+		list = append(list, Slope{first + r.places[i].Entry(&states), 1})
+	}
+	return list
+}
+
+// reachTable lets networks over cells of four values learn Connect Four. The entry of each place is carried from ply to
+// ply, and a move is valued by the places that see its column alone. It learns what the reference does.
+type reachTable struct {
+	TD[connectfour.Position]
+	reaching
+	seeing [connectfour.Columns]seeing
+}
+
+// seeing are the places that see a column, and by the state of the column what one more disc adds to the entry of each,
+// one of the other side or an own one.
+type seeing struct {
+	places []int32
+	steps  [eval.ColumnStates][2][]int32
+}
+
+// newReachTable returns nil unless this is learning of the kind.
+func newReachTable[P any](t P) *reachTable {
+	of, ok := any(t).(TD[connectfour.Position])
+	if !ok {
+		return nil
+	}
+	family, ok := of.Features.(reaching)
+	if !ok {
+		return nil
+	}
+	r := &reachTable{TD: of, reaching: family}
+	for i, p := range family.places {
+		for _, part := range p.Parts {
+			r.seeing[part.Column].add(int32(i), part.Adds)
+		}
+	}
+	return r
+}
+
+// add adds a place to which the state of the column adds this.
+func (s *seeing) add(place int32, adds *[eval.ColumnStates]int32) {
+	s.places = append(s.places, place)
+	for state := 1; state < eval.ColumnStates/2; state++ {
+		for own := range 2 {
+			next := taken(uint8(state), own == 1)
+			s.steps[state][own] = append(s.steps[state][own], adds[next]-adds[state])
+		}
+	}
+}
+
+// learn plays the games of all learners; learner i draws from s.Child("learner", i).
+func (r *reachTable) learn(ctx context.Context, learners []Learner, s seed.Seed, games,
+	workers int) (plies int64, err error) {
+	var sum atomic.Int64
+	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
+		g := r.newGame(&learners[i])
+		for k := 0; k < games && ctx.Err() == nil; k++ {
+			g.play(s.Child("learner", i).Child("game", k), board.Color(k&1))
+			g.limit()
+		}
+		g.keep()
+		g.keepSums()
+		sum.Add(g.plies)
+	})
+	return sum.Load(), err
+}
+
+// reachGame is a learner in its games: that of the reference, with the entries that the places of the board select.
+type reachGame struct {
+	*game[connectfour.Position]
+	table *reachTable
+
+	entries [2][]int32                    // by place, as black and as white sees the board
+	states  [2][connectfour.Columns]uint8 // of the columns, the same way
+	known   []int64                       // scratch: the weights that the places select before a move
+	before  []int32                       // the weights of the position that the next prediction is compared with
+	sign    int64                         // of the value of that position for black
+	sums    []sums                        // of steps at once; else nil
+}
+
+func (r *reachTable) newGame(l *Learner) *reachGame {
+	n := len(r.places)
+	g := &reachGame{game: newGame(r.TD, l), table: r, known: make([]int64, n), before: make([]int32, n),
+		entries: [2][]int32{make([]int32, n), make([]int32, n)}}
+	g.find = g.bestSeen
+	if r.Lambda == 0 && r.Steps == CoherentExponential {
+		g.sums = make([]sums, len(l.Net))
+		for i := range g.sums {
+			g.sums[i] = sums{l.Net[i], l.Gross[i]}
+		}
+	}
+	return g
+}
+
+// sums are a learner's Net and Gross of a weight, side by side.
+type sums struct{ net, gross float64 }
+
+// keepSums writes the sums into the learner.
+func (g *reachGame) keepSums() {
+	for i, s := range g.sums {
+		g.learner.Net[i], g.learner.Gross[i] = s.net, s.gross
+	}
+}
+
+// play plays a game in which the learner, if it has an opponent, has this colour.
+func (g *reachGame) play(s seed.Seed, side board.Color) {
+	p := g.Start
+	g.trace.forget()
+	g.set(p)
+	if g.begun = g.Opponent == nil; g.begun {
+		g.look(p)
+	}
+	for turn := 0; !p.Over(); turn++ {
+		own := g.Opponent == nil || p.Turn() == side
+		move, random := g.choose(p, own, s.At(turn))
+		g.plies++
+		g.place(p, move)
+		p = p.Play(move)
+		switch {
+		case own && random && g.SkipRandom:
+		case p.Over():
+			g.learnSeen(outcome(p.Margin()))
+		case own:
+			g.learnSeen(predict(g.ahead(p)))
+		}
+		if own {
+			g.look(p)
+			g.begun = true
+		}
+	}
+}
+
+// set puts a position on the board.
+func (g *reachGame) set(p connectfour.Position) {
+	s := p.Stones()
+	if p.Turn() == board.White {
+		s = s.Swap()
+	}
+	for view := range g.entries {
+		g.states[view] = eval.StatesOf(s)
+		for i := range g.table.places {
+			g.entries[view][i] = int32(g.table.places[i].Entry(&g.states[view]))
+		}
+		s = s.Swap()
+	}
+}
+
+// eye returns whose view values the boards of a side, their sign for black, and the first of the side's weights.
+func (g *reachGame) eye(side board.Color) (view board.Color, sign int64, first int) {
+	view, sign = side, 1-2*int64(side)
+	if g.View.Negates() {
+		view, sign = board.Black, 1
+	}
+	return view, sign, int(side) * g.table.half
+}
+
+// taken returns the state of a column with one more disc.
+func taken(state uint8, own bool) uint8 {
+	top := uint8(1) << (bits.Len8(state) - 1)
+	if own {
+		return state | top<<1
+	}
+	return state + top
+}
+
+// bestSeen is best, faster: of two moves that one is better whose column adds more.
+func (g *reachGame) bestSeen(p connectfour.Position) (best uint64) {
+	if wins := p.Winning(); wins != 0 {
+		return wins
+	}
+	view, sign, first := g.eye(p.Turn())
+	w, entries := g.weights[first:first+g.table.half], g.entries[view]
+	for i, e := range entries {
+		g.known[i] = w[e]
+	}
+	mine, top := ownDisc(view, p.Turn()), int64(0)
+	sign *= 1 - 2*int64(p.Turn()) // for the side that moves
+	for moves := p.Legal(); moves != 0; moves &= moves - 1 {
+		col := bits.TrailingZeros64(moves) % connectfour.Columns
+		see, v := &g.table.seeing[col], int64(0)
+		steps := see.steps[g.states[view][col]][mine]
+		for k, i := range see.places {
+			v += w[entries[i]+steps[k]] - g.known[i]
+		}
+		switch v *= sign; {
+		case best == 0 || v > top:
+			best, top = moves&-moves, v
+		case v == top:
+			best |= moves & -moves
+		}
+	}
+	return best
+}
+
+// ownDisc returns 1 if a disc of a side is an own one of a view, else 0.
+func ownDisc(view, side board.Color) int { return 1 - int(view^side) }
+
+// place makes a move on the board.
+func (g *reachGame) place(p connectfour.Position, move int) {
+	col := move % connectfour.Columns
+	for view, entries := range g.entries {
+		state, mine := &g.states[view][col], ownDisc(board.Color(view), p.Turn())
+		steps := g.table.seeing[col].steps[*state][mine]
+		for k, i := range g.table.seeing[col].places {
+			entries[i] += steps[k]
+		}
+		*state = taken(*state, mine == 1)
+	}
+}
+
+// ahead returns the value for black of a position that has just been reached.
+func (g *reachGame) ahead(p connectfour.Position) (v int64) {
+	view, sign, first := g.eye(p.Turn().Other())
+	w := g.weights[first : first+g.table.half]
+	for _, e := range g.entries[view] {
+		v += w[e]
+	}
+	return sign * v
+}
+
+// look notes a position, which has just been reached, as the one that the next prediction is compared with.
+func (g *reachGame) look(p connectfour.Position) {
+	view, sign, first := g.eye(p.Turn().Other())
+	for i, e := range g.entries[view] {
+		g.before[i] = int32(first) + e
+	}
+	g.sign = sign
+}
+
+// learnSeen is learn from the weights that the last position selects.
+func (g *reachGame) learnSeen(next float64) {
+	if !g.begun {
+		return
+	}
+	v := int64(0)
+	for _, i := range g.before {
+		v += g.weights[i]
+	}
+	if g.sums != nil {
+		g.stepAtOnce(g.sign*v, next)
+		return
+	}
+	if g.Lambda == 0 {
+		g.trace.forget()
+	}
+	g.trace.enterPlaces(g.sign*v, g.sign, g.before, g.Lambda)
+	g.step(next)
+}
+
+// stepAtOnce is an exponential step of TD(0), whose trace is the gradient of the last position: the weights that its
+// places select, twice where a tuple and its mirror image select the same.
+func (g *reachGame) stepAtOnce(value int64, next float64) {
+	prediction := predict(value)
+	e, delta := float64(g.Loss.slope(prediction)*float64(g.sign)), next-prediction
+	rate := float64(float64(g.Alpha*delta) * Unit)
+	for i := 0; i < len(g.before); i += 2 {
+		a, b := g.before[i], g.before[i+1]
+		if a == b {
+			g.stepOne(a, rate, e+e, delta)
+			continue
+		}
+		g.stepOne(a, rate, e, delta)
+		g.stepOne(b, rate, e, delta)
+	}
+}
+
+// stepOne changes one weight with this eligibility.
+func (g *reachGame) stepOne(i int32, rate, eligible, delta float64) {
+	step, s := float64(rate*eligible), &g.sums[i]
+	if s.gross > 0 {
+		step = float64(step * exact.Exp(float64(g.Meta*(math.Abs(s.net)/s.gross-1))))
+	}
+	w := &g.weights[i]
+	*w += cut(step)
+	g.trace.beyond = g.trace.beyond || isBeyond(*w)
+	change := float64(delta * eligible)
+	s.net += change
+	s.gross += math.Abs(change)
+}

@@ -1,0 +1,22 @@
+package boards
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
+	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/lab/lab"
+)
+
+// TestChampion: the experiment makes a network of Connect Four, the same with any number of workers.
+func TestChampion(t *testing.T) {
+	one := require.Of(Champion().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 1}))(t)
+	two := require.Of(Champion().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 2}))(t)
+	require.Equal(t, one[0].Outcome, two[0].Outcome)
+	e := require.Of(eval.Read(strings.NewReader(one[0].Outcome.Player), "champion"))(t)
+	if _, ok := e.(*eval.Reaching); !ok || eval.Fits(e, board.Upright) != nil {
+		t.Errorf("it is a %T", e)
+	}
+}
