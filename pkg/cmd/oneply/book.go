@@ -17,7 +17,7 @@ import (
 func book(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("book", flag.ContinueOnError)
 	discs := f.Int("discs", 6, "most `discs` of a position, 0 to 12")
-	ends := f.Bool("ends", false, "how many discs games end with, of positions with up to 4, instead of what they are worth")
+	ends := f.Bool("ends", false, "with how many discs games end, of positions with up to 4, not what these are worth")
 	out := f.String("o", "", "`file` that is made, or gone on with")
 	err := bare(f, "usage: oneply book -o FILE [FLAGS]\n\nSolves all positions of Connect Four with few discs and "+
 		"writes what they are worth.\nA book that was interrupted, or that has fewer discs, is gone on with.",

@@ -30,8 +30,8 @@ const MaxFile = 64 << 20
 //
 // Networks for the phases of a game are the word phases, their number, and that many networks.
 //
-// A network of Connect Four over cells of four values is the word reach, the number of its tuples, the number of squares
-// of each and the squares, and its weights in the order of Reach:
+// A network of Connect Four over cells of four values is the word reach, the number of its tuples, the number of
+// squares of each and the squares, and its weights in the order of Reach:
 //
 //	reach T { n square ... } x T { weight ... }
 //

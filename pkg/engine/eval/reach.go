@@ -113,8 +113,8 @@ func (r Reach) Places() (places []ReachPlace, entries int) {
 	return places, entries
 }
 
-// columnKinds numbers the ways in which the squares of a set in a column can be taken, and returns the number times size
-// for each state of the column.
+// columnKinds numbers the ways in which the squares of a set in a column can be taken, and returns the number times
+// size for each state of the column.
 func columnKinds(squares uint64, col, size int) (adds *[ColumnStates]int32, kinds int) {
 	adds = new([ColumnStates]int32)
 	seen := map[string]int{}

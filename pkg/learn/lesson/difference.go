@@ -44,7 +44,8 @@ func (r RandomMoves) IsZero() bool { return r == LearntOf }
 // batch is the number of games of a step.
 const batch = 100
 
-// batchOf is that of an encoding: those of Reach have so many weights that each step takes as long as some hundred games.
+// batchOf is that of an encoding: those of Reach have so many weights that each step takes as long as some hundred
+// games.
 func batchOf(encoding string) int {
 	if eval.IsReach(encoding) {
 		return 20 * batch

@@ -78,8 +78,8 @@ func TestExponentialSteps(t *testing.T) {
 	}
 }
 
-// TestExponentialStepsSettle: a weight that learns the mean of noise comes nearer to it with exponential steps than with
-// constant ones of the same rate.
+// TestExponentialStepsSettle: a weight that learns the mean of noise comes nearer to it with exponential steps than
+// with constant ones of the same rate.
 func TestExponentialStepsSettle(t *testing.T) {
 	far := func(step func(t *trace, w []int64, target float64)) float64 {
 		r, w, tr, sum := seed.Seed(2).Rand(), []int64{0}, newTrace(1, Likelihood), 0.0

@@ -94,7 +94,7 @@ type TD[P choose.Position[P]] struct {
 	Lambda   float64      // decay of the trace, [0, 1]; eq. (2)
 	Epsilon  float64      // probability of a uniformly random legal move at each turn, [0, 1]
 	Steps    Steps        // Constant, Coherent, CoherentErrors, CoherentExponential or Adaptive
-	Meta     float64      // of steps that have a setting, 0 to 100; 0 stands for 2.7 of CoherentExponential, 0.01 of Adaptive
+	Meta     float64      // of steps that have a setting, 0 to 100; 0: 2.7 of CoherentExponential, 0.01 of Adaptive
 	Loss     Loss         // Squared or Likelihood
 	Opponent *Opponent[P] // nil: self-play
 	// SkipRandom says that the learner's random moves are not learnt from; an opponent's are answered like any move.

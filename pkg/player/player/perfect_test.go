@@ -25,7 +25,8 @@ func TestPerfectPlays(t *testing.T) {
 	}
 	lines := find(t, connectFour+"/lines")
 	lines.Epsilon = 0
-	m := Match{A: find(t, connectFour+"/perfect"), B: lines, From: []string{"d6d5d4d3d2d1c6c5c4c3c2c1"}, Games: 20, Seed: 3}
+	m := Match{A: find(t, connectFour+"/perfect"), B: lines, From: []string{"d6d5d4d3d2d1c6c5c4c3c2c1"}, Games: 20,
+		Seed: 3}
 	one := require.Of(m.Run(t.Context()))(t)
 	m.Workers = 3
 	require.Equal(t, one, require.Of(m.Run(t.Context()))(t))

@@ -27,7 +27,8 @@ import (
 
 // Experiments returns the experiments of the study, each after those it needs.
 func Experiments() []lab.Task {
-	return []lab.Task{Positions(), Lines(), Turned(), Duels(), Perfect(), Counters(), GoDuels(), Ceilings(), End(), Champion()}
+	return []lab.Task{Positions(), Lines(), Turned(), Duels(), Perfect(), Counters(), GoDuels(), Ceilings(), End(),
+		Champion()}
 }
 
 // Study returns the study, at reduced size.
