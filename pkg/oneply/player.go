@@ -54,6 +54,8 @@ func all[W Who](list []W) []Player {
 //	liberty                       Go: their Liberty Player
 //	othello-6/heuristic           the standard opponents of other boards and games: also othello-4/heuristic,
 //	                              go-3/liberty (4, 6, 7) and connect-four/lines
+//	connect-four/perfect          perfect play by distance; slow in early positions that it has no table of
+//	connect-four/champion         our strongest player of Connect Four that looks one ply ahead
 //	deep-3:takahama/37            the same player that looks 3 plies ahead: slow (Deep)
 //	gtp:gnugo --mode gtp          an engine: a program that speaks GTP, by its command; in matches and leagues only
 //	jaskowski                     Jaśkowski 2014, Fig. 7: the best all-2 network
