@@ -7,7 +7,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -274,7 +273,7 @@ func (c Cell) missing(l string) string {
 		if !ours {
 			continue
 		}
-		if info, err := os.Stat(filepath.Join(c.Root, filepath.FromSlash(p))); err != nil || !info.IsDir() {
+		if len(matches(filepath.Join(c.Root, filepath.FromSlash(p), "*.go"))) == 0 {
 			return c.noPackage(part)
 		}
 	}

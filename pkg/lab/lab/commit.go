@@ -110,7 +110,7 @@ func stamped() (commit string, dirty bool) {
 // sources is the checkout that the running code was compiled in, "" if it is not there any more.
 func sources() string {
 	_, file, _, ok := runtime.Caller(0)
-	dir := filepath.Join(filepath.Dir(file), "..", "..")
+	dir := filepath.Join(filepath.Dir(file), "..", "..", "..")
 	if _, err := os.Stat(filepath.Join(dir, ".git")); !ok || !filepath.IsAbs(file) || err != nil {
 		return ""
 	}

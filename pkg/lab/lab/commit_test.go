@@ -53,6 +53,14 @@ func TestCommitAt(t *testing.T) {
 	check("built later", 6, last, false)
 }
 
+// TestSources: the sources are found in their checkout, where there is one.
+func TestSources(t *testing.T) {
+	root := require.Of(filepath.Abs(filepath.Dir(Root())))(t)
+	if _, err := os.Stat(filepath.Join(root, ".git")); err == nil && sources() != root {
+		t.Errorf("sources in %q, want %q", sources(), root)
+	}
+}
+
 func TestRelease(t *testing.T) {
 	for version, want := range map[string]string{"v1.2.0": "v1.2.0", "v1.2.0-rc.1": "v1.2.0-rc.1", "(devel)": "", "": "",
 		"v0.0.0-20231016061538-41f247b1cbb6": "", "v1.2.1-0.20231016061538-41f247b1cbb6": "", "v1.2.0+dirty": ""} {

@@ -178,23 +178,13 @@ func (x Results) roundTable(runs paper.Runs[RoundConfig, Round]) report.Table {
 	field, without := runs.Of(inField)[0], runs.Of(openings)[0].Outcome
 	t := report.Table{Title: "Players that look one ply ahead, each against each", Columns: []report.Column{
 		{Name: "player"}, {Name: "in the field", Group: "mean score", Decimals: 3},
-		{Name: "from openings", Group: "mean score", Decimals: 3}, {Name: "of the generalist", Group: "score", Decimals: 3},
-		{Name: "of the champion", Group: "score", Decimals: 3}},
+		{Name: "from openings", Group: "mean score", Decimals: 3}},
 		Footer: []string{fmt.Sprintf("%d games of each two under either condition: epsilon %g on both sides; or none, from "+
 			"positions after %d random moves; 95%% intervals of the games", field.Config.Games, field.Config.Epsilon,
 			runs.Of(openings)[0].Config.Opening),
-			"scores of the generalist and the champion against the player: in the field",
 			fmt.Sprintf("size %s, version %d", x.Size, Rounds().Version)}}
-	names := field.Config.Players
-	against := func(name string, i int) estimate.Estimate {
-		if k := slices.Index(names, name); k >= 0 && k != i {
-			return field.Outcome.met(k, i)
-		}
-		return estimate.None()
-	}
 	for _, i := range field.Outcome.order() {
-		t.Add(called(names[i]), field.Outcome.score(i), without.score(i), against(ranked[0], i),
-			against(championRun, i))
+		t.Add(called(field.Config.Players[i]), field.Outcome.score(i), without.score(i))
 	}
 	return t
 }
