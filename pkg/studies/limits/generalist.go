@@ -33,7 +33,7 @@ func (g Generalist) mean() float64 {
 //
 // Decider, of 2026-11-24 09:52, before the first row, for the candidates of 10:01, before one was read: the player
 // "generalist" is run 0 of the candidate with the greatest mean score against all strangers, at size reduced.
-// Decider, of 2026-11-24 12:00, before the first row of size paper, which asks what five times the games are worth: the
+// Decider, of 2026-11-24 11:51, before the first row of size paper, which asks what five times the games are worth: the
 // same candidate at size paper takes its place, if its mean score against all strangers is the greater.
 func Generalists() lab.Experiment[GeneralistConfig, Generalist] {
 	return lab.Experiment[GeneralistConfig, Generalist]{
