@@ -90,11 +90,11 @@ func (k Kernel) goInstall(ctx context.Context, stderr io.Writer, program, folder
 }
 
 // goProgram is what the kernel takes for go. Before every cell it asks go to fetch what the cell imports; the packages
-// of the checkout and all that they need are already there. The go command and the linker end before frequent garbage
-// collection would pay; the cell does not inherit that.
+// of the checkout and all that they need are already there. The go command and the linker end before garbage
+// collection would pay, unless they need much; the cell does not inherit that.
 const goProgram = `#!/bin/sh
 case "$*" in get | "get -t") exit 0 ;; esac
-GOGC=400 exec %s "$@"
+GOGC=off GOMEMLIMIT=512MiB exec %s "$@"
 `
 
 // writeGo writes it to .bin/kernel, which is only on the kernel's path.
