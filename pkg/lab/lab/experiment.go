@@ -11,6 +11,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -101,6 +102,25 @@ func (e Experiment[C, R]) Own(name string, runs int, c C) Experiment[C, R] {
 			return Plan[C]{}
 		}
 		return Plan[C]{Runs: max(1, runs), Arms: []Arm[C]{Fixed(arm, c)}}
+	}
+	return e
+}
+
+// Control is the arm that Controlled adds.
+const Control = "control"
+
+// Controlled returns the experiment of Once or Own with runs of the same seeds under another configuration beside each
+// run, made from its own; without them if the two configurations are equal.
+func (e Experiment[C, R]) Controlled(control func(C) C) Experiment[C, R] {
+	plan := e.Plan
+	e.Plan = func(size Size) Plan[C] {
+		p := plan(size)
+		for _, a := range p.Arms {
+			if c := control(a.Config(0)); !reflect.DeepEqual(c, a.Config(0)) {
+				return Plan[C]{Runs: p.Runs, Arms: []Arm[C]{a, Fixed(Control, c)}}
+			}
+		}
+		return p
 	}
 	return e
 }
