@@ -67,13 +67,18 @@ type Line[C, R any] struct {
 // Info returns the name of the experiment and where it comes from.
 func (e Experiment[C, R]) Info() Info {
 	info := Info{Name: e.Name, Source: e.Source, Version: e.Version}
-	for _, in := range e.Inputs {
-		info.Inputs = append(info.Inputs, in.Task.Info().Name)
-	}
+	inputs := e.Inputs
 	for _, s := range Sizes() {
-		if p := e.plan(s); p.Runs > 0 && len(p.Arms) > 0 {
+		p := e.plan(s)
+		if p.Runs > 0 && len(p.Arms) > 0 {
 			info.Sizes = append(info.Sizes, s)
 		}
+		for _, a := range p.Arms {
+			inputs = slices.Concat(inputs, a.Inputs)
+		}
+	}
+	for _, in := range inputs {
+		info.Inputs = with(info.Inputs, in.Task.Info().Name)
 	}
 	return info
 }

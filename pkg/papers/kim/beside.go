@@ -13,7 +13,8 @@ func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evo
 	return Evolve().Own(name, runs, c)
 }
 
-// Control returns the paper's settings of the same algorithm for runs of the same size: with their generations and games.
+// Control returns the paper's settings of the same algorithm for runs of the same size: with their generations and
+// games.
 func (c EvolveConfig) Control() EvolveConfig {
 	paper := Settings(c.Algorithm)
 	paper.Generations, paper.Games, paper.Measure = c.Generations, c.Games, c.Measure

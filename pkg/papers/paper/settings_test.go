@@ -42,8 +42,9 @@ func TestBeside(t *testing.T) {
 	told := func(lines ...lab.Line[config, float64]) string {
 		m := MineOf(lines)
 		ours := estimate.Estimate{Value: 1, SE: 0.1}
-		return m.Beside("title", config{Rounds: 9}, config{Rounds: 9, Inner: &inner{}}, []Quantity{
-			m.Number("sure", estimate.None(), ours, of), m.Number("single", ours, estimate.Estimate{Value: 1}, of)}, "more").String()
+		list := []Quantity{m.Number("sure", estimate.None(), ours, of),
+			m.Number("single", ours, estimate.Estimate{Value: 1}, of)}
+		return m.Beside("title", config{Rounds: 9}, config{Rounds: 9, Inner: &inner{}}, list, "more").String()
 	}
 	alone := told(line("me", 0, 2), line("me", 1, 4))
 	pairs := told(line("me", 0, 2), line("me", 1, 4), line("me", 2, 9), line(lab.Control, 0, 1), line(lab.Control, 1, 1))
