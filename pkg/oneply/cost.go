@@ -39,7 +39,8 @@ func advice(name string, size lab.Size, sizes []lab.Size, c lab.Cost) string {
 	text := fmt.Sprintf("%s: %s on %d CPUs, %s. An interrupt pauses it, and the same cell goes on.", name, c,
 		runtime.GOMAXPROCS(0), by)
 	if size == lab.Own {
-		return text + fmt.Sprintf(" An hour is enough for %s games: set fewer Games.",
+		return text + fmt.Sprintf(" An hour is enough for %s games: set fewer Games. On a cluster a lesson is a job that "+
+			"runs oneply learn; for experiments of papers and studies oneply submit NAME -dry-run says what it would send.",
 			lab.Count(c.Rate*long.Seconds()))
 	}
 	var smaller []string
@@ -55,5 +56,6 @@ func advice(name string, size lab.Size, sizes []lab.Size, c lab.Cost) string {
 		text += fmt.Sprintf(" Size %s is smaller.", strings.Join(smaller, " or "))
 	}
 	return text + fmt.Sprintf(" Several machines that see this folder divide it when each runs the cell, or oneply run "+
-		"%s -size %s; with Slurm oneply.Submit(..., %q) sends it.", name, size, size)
+		"%s -size %s; with Slurm oneply.Submit(..., %q) sends it, and oneply submit %[1]s -size %[2]s -dry-run says before "+
+		"what that would be.", name, size, size)
 }

@@ -15,8 +15,10 @@ func TestAdvice(t *testing.T) {
 	for text, want := range map[string][]string{
 		advice("jaskowski/evolve", lab.Paper, sizes, c): {"90 runs, 1.00G games, about 100k games/s, 2 h 46 min on ",
 			"by the runs that are stored", "An interrupt pauses it", "Size quick or reduced is smaller.",
-			"oneply run jaskowski/evolve -size paper", `oneply.Submit(..., "paper")`},
-		advice("learned/mine", lab.Own, []lab.Size{lab.Own}, c): {"learned/mine: ", "An hour is enough for 360M games"},
+			"oneply run jaskowski/evolve -size paper", `oneply.Submit(..., "paper")`,
+			"oneply submit jaskowski/evolve -size paper -dry-run"},
+		advice("learned/mine", lab.Own, []lab.Size{lab.Own}, c): {"learned/mine: ", "An hour is enough for 360M games",
+			"runs oneply learn", "oneply submit NAME -dry-run"},
 	} {
 		for _, w := range want {
 			if !strings.Contains(text, w) {

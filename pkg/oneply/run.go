@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
@@ -12,10 +13,11 @@ import (
 
 // Run does the missing runs of an experiment at a size, "quick" or "paper", and stores them; at "try" it does all and
 // stores nothing. One line says how many games and how much time that takes, then how far it is; if it takes an hour or
-// longer a note says what to do about it. An interrupt pauses it: running the cell again goes on.
-func Run(t lab.Task, size lab.Size) {
+// longer a note says what to do about it. An interrupt pauses it: running the cell again goes on. A data folder may be
+// named: there all runs are missing at first, and are done anew.
+func Run(t lab.Task, size lab.Size, data ...string) {
 	var line Live
-	o := lab.Options{Size: size}
+	o := lab.Options{Size: size, Data: strings.Join(data, "")}
 	perform(&line, announce(&line, t, o), o, t.Run)
 }
 

@@ -7,17 +7,21 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// WhatIf does runs of a paper's experiment with your own settings, and shows the results beside print and our runs:
+// WhatIf does runs of a paper's experiment with your own settings, and beside each its control: a run of the same size
+// and seed with the paper's settings. It shows both, print and our runs; the difference from the control, over pairs of
+// runs, is the answer.
 //
-//	c := kim.Settings(kim.ES)
-//	c.Opponent, c.Generations = "takahama/37", 100
+//	c := kim.SettingsAt("quick", kim.ES)
+//	c.Opponent = "takahama/37"
 //	oneply.WhatIf(kim.Own("es-on-37", 3, c), kim.Stored("paper").Beside)
 //
-// The runs are stored under the name, and pause and go on like those of Learn. An experiment that only has size try,
-// like those of Once, stores nothing. With draw it shows a changing picture, as Watch does. Before the runs, beside is
-// called with none, so that missing data are reported at once.
-func WhatIf[C, R any, P report.Part](e lab.Experiment[C, R], beside func(...lab.Line[C, R]) (P, error),
-	draw ...func(r *lab.Run, step int, state any) report.Part) P {
+// Method Control of the settings says what size is; settings that are their own control are compared with our runs. The
+// runs are stored under the name, and pause and go on like those of Learn. An experiment that only has size try, like
+// those of Once, stores nothing. With draw it shows a changing picture, as Watch does. Before the runs, beside is called
+// with none, so that missing data are reported at once.
+func WhatIf[C interface{ Control() C }, R any, P report.Part](e lab.Experiment[C, R],
+	beside func(...lab.Line[C, R]) (P, error), draw ...func(r *lab.Run, step int, state any) report.Part) P {
+	e = e.Controlled(C.Control)
 	must(beside())
 	if !slices.Contains(e.Info().Sizes, lab.Own) {
 		p := must(beside(Try(e, draw...)...))

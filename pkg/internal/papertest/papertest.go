@@ -125,7 +125,8 @@ func plots(t *testing.T, p paper.Paper, x *paper.Results) {
 	}
 }
 
-// Verdicts checks the order of claims, X01, X02 and so on, and the verdicts that results do not move.
+// Verdicts checks the order of claims, X01, X02 and so on, the verdicts that results do not move, and that a claim asked
+// of our runs names their experiments.
 func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string]report.Verdict) {
 	t.Helper()
 	for i, c := range claims {
@@ -134,6 +135,9 @@ func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string
 		}
 		if w, ok := want[c.ID]; ok && c.Verdict != w {
 			t.Errorf("%s is %s, want %s", c.ID, c.Verdict, w)
+		}
+		if len(c.Rows) == 0 && (c.Basis == report.OurRuns || c.Runs != nil) {
+			t.Errorf("%s is asked of our runs and names no experiment in claims.csv", c.ID)
 		}
 	}
 }

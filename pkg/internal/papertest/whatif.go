@@ -12,7 +12,7 @@ import (
 )
 
 // WhatIf tests a paper's experiment under other settings: its opponent, its rule for ties and its random moves.
-type WhatIf[C, R any] struct {
+type WhatIf[C interface{ Control() C }, R any] struct {
 	Settings C // few games
 	Once     func(C) lab.Experiment[C, R]
 	Beside   func(...lab.Line[C, R]) (report.Table, error)
@@ -46,6 +46,7 @@ func (w WhatIf[C, R]) Check(t *testing.T) {
 			t.Errorf("%s is not named: %v\n%s", name, err, table)
 		}
 	}
+	w.controlled(t, base)
 	wrong := map[string]C{
 		`the setting Opponent: player: no published player "nobody"`: w.with("Opponent", "nobody"),
 		"the setting Opponent: " + w.Foreign + " plays ":             w.with("Opponent", w.Foreign),
@@ -61,6 +62,22 @@ func (w WhatIf[C, R]) Check(t *testing.T) {
 	}
 	if table, err := w.Beside(); err != nil || len(table.Rows) > 0 {
 		t.Errorf("without a run: %v\n%s", err, table)
+	}
+}
+
+// controlled checks that the control of another setting is the run without it, and that the settings are their own.
+func (w WhatIf[C, R]) controlled(t *testing.T, base lab.Line[C, R]) {
+	t.Helper()
+	lines := require.Of(w.Once(w.with("Epsilon", 0.3)).Controlled(C.Control).Try(t.Context(), lab.Options{}))(t)
+	if len(lines) != 2 || lines[1].Arm != lab.Control || !reflect.DeepEqual(lines[1].Outcome, base.Outcome) {
+		t.Fatalf("the control is not the run with the paper's settings: %v", lines)
+	}
+	table := require.Of(w.Beside(lines...))(t)
+	if text := table.String(); !strings.Contains(text, "mine minus control") || strings.Contains(text, "\nTies ") {
+		t.Errorf("not compared with the control:\n%s", text)
+	}
+	if plan := w.Once(w.Settings).Controlled(C.Control).Plan(lab.Try); len(plan.Arms) != 1 {
+		t.Error("settings of the paper have a control besides themselves")
 	}
 }
 

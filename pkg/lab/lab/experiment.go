@@ -11,6 +11,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -66,13 +67,18 @@ type Line[C, R any] struct {
 // Info returns the name of the experiment and where it comes from.
 func (e Experiment[C, R]) Info() Info {
 	info := Info{Name: e.Name, Source: e.Source, Version: e.Version}
-	for _, in := range e.Inputs {
-		info.Inputs = append(info.Inputs, in.Task.Info().Name)
-	}
+	inputs := e.Inputs
 	for _, s := range Sizes() {
-		if p := e.plan(s); p.Runs > 0 && len(p.Arms) > 0 {
+		p := e.plan(s)
+		if p.Runs > 0 && len(p.Arms) > 0 {
 			info.Sizes = append(info.Sizes, s)
 		}
+		for _, a := range p.Arms {
+			inputs = slices.Concat(inputs, a.Inputs)
+		}
+	}
+	for _, in := range inputs {
+		info.Inputs = with(info.Inputs, in.Task.Info().Name)
 	}
 	return info
 }
@@ -101,6 +107,25 @@ func (e Experiment[C, R]) Own(name string, runs int, c C) Experiment[C, R] {
 			return Plan[C]{}
 		}
 		return Plan[C]{Runs: max(1, runs), Arms: []Arm[C]{Fixed(arm, c)}}
+	}
+	return e
+}
+
+// Control is the arm that Controlled adds.
+const Control = "control"
+
+// Controlled returns the experiment of Once or Own with runs of the same seeds under another configuration beside each
+// run, made from its own; without them if the two configurations are equal.
+func (e Experiment[C, R]) Controlled(control func(C) C) Experiment[C, R] {
+	plan := e.Plan
+	e.Plan = func(size Size) Plan[C] {
+		p := plan(size)
+		for _, a := range p.Arms {
+			if c := control(a.Config(0)); !reflect.DeepEqual(c, a.Config(0)) {
+				return Plan[C]{Runs: p.Runs, Arms: []Arm[C]{a, Fixed(Control, c)}}
+			}
+		}
+		return p
 	}
 	return e
 }

@@ -32,8 +32,8 @@ type Info struct {
 	Name    string
 	Source  string
 	Version int
-	Inputs  []string
-	Sizes   []Size // those it has
+	Inputs  []string // experiments whose results its runs, or those of an arm, are made from
+	Sizes   []Size   // those it has
 }
 
 // sizes returns its sizes without some: "try, quick or paper".

@@ -15,33 +15,49 @@ func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evo
 	return Evolve().Own(name, runs, c)
 }
 
-// Beside compares runs with your own settings (Own or Once), with Table IV and our runs of the same architecture.
+// Control returns the paper's settings of the same architecture and view for runs of the same size: with their
+// generations, games and measurements.
+func (c EvolveConfig) Control() EvolveConfig {
+	paper := c.at(lab.Paper)
+	paper.Generations, paper.DoubleGames = c.Generations, c.DoubleGames
+	paper.Every, paper.Measure, paper.Final = c.Every, c.Measure, c.Final
+	return paper
+}
+
+// at returns the settings of the same architecture and view at a size.
+func (c EvolveConfig) at(size lab.Size) EvolveConfig {
+	s := settings(size)
+	s.Architecture, s.View = arm(c.shape(), c.View, lab.Paper).Config(0).Architecture, c.View
+	return s
+}
+
+// shape returns the architecture without the order of its squares.
+func (c EvolveConfig) shape() string { return strings.TrimSuffix(c.Architecture, "-ascending") }
+
+// Beside compares runs with your own settings (Own or Once), and those of their Control, with Table IV and our runs of
+// the same architecture.
 func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
 	return paper.From(x.evolution, func(e evolution) report.Table { return e.beside(mine) })
 }
 
-func (e evolution) beside(mine []evolved) report.Table {
-	if len(mine) == 0 {
+func (e evolution) beside(lines []evolved) report.Table {
+	if len(lines) == 0 {
 		return paper.NoneOfMine("jaskowski")
 	}
-	c := mine[0].Config
-	shape, _, _ := strings.Cut(c.Architecture, "-ascending")
-	name := shape + "-" + c.View.String()[:3]
-	row := func(name string, ours, printed []float64) paper.Quantity {
-		return paper.Quantity{Name: name, Print: mean(printed), Ours: mean(ours), Mine: mean(scores(mine))}
+	mine := paper.MineOf(lines)
+	c := mine.Runs[0].Config
+	name := c.shape() + "-" + c.View.String()[:3]
+	number := func(name string, ours, printed []float64) paper.Quantity {
+		return mine.Number(name, mean(printed), mean(ours), func(l evolved) float64 { return scores([]evolved{l})[0] })
 	}
-	list := []paper.Quantity{row("performance of the fittest", scores(e.runs[name]), e.printed[name])}
+	list := []paper.Quantity{number("performance of the fittest", scores(e.runs[name]), e.printed[name])}
 	if whole := e.whole[name]; len(whole) > 0 {
-		list = append(list, row("beside ours of size paper", scores(whole), e.printed[name]))
+		list = append(list, number("beside ours of size paper", scores(whole), e.printed[name]))
 	}
-	print, ours := settings(lab.Paper), settings(e.size)
-	for _, s := range []*EvolveConfig{&print, &ours} {
-		s.Architecture, s.View = arm(shape, c.View, lab.Paper).Config(0).Architecture, c.View
-	}
-	return paper.Beside(name+", what if", [3]any{print, ours, c}, list,
+	return mine.Beside(name+", what if", c.at(lab.Paper), c.at(e.size), list,
 		"score of the fittest against the standard player in new games",
 		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", len(e.printed[name]), len(e.runs[name]), e.size,
-			len(mine)))
+			len(mine.Runs)))
 }
 
 // mean estimates the mean of some runs; nothing without any.

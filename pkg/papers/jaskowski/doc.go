@@ -89,6 +89,11 @@ func claims() []paper.Claimed[evidence] { return slices.Concat(counts, ofArchite
 // depends on the reading. If the test does not tell two architectures apart the claim is open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
+// Why shows why a claim has its verdict: see paper.Paper.Why.
+func (x Results) Why(claim string, again ...string) (report.Stack, error) {
+	return Paper().Why(x.Results, claim, again...)
+}
+
 // Provenance says where the available stored results come from: those of the results' size and of sizes paper and
 // tenth.
 func (x Results) Provenance() (report.Table, error) {

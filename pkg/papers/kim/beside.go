@@ -13,28 +13,36 @@ func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evo
 	return Evolve().Own(name, runs, c)
 }
 
-// Beside compares runs with your own settings (Own or Once), with Tables 2 and 3 and our runs of the same algorithm.
+// Control returns the paper's settings of the same algorithm for runs of the same size: with their generations and
+// games.
+func (c EvolveConfig) Control() EvolveConfig {
+	paper := Settings(c.Algorithm)
+	paper.Generations, paper.Games, paper.Measure = c.Generations, c.Games, c.Measure
+	return paper
+}
+
+// Beside compares runs with your own settings (Own or Once), and those of their Control, with Tables 2 and 3 and our
+// runs of the same algorithm.
 func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
 	return paper.From(x.evolved, func(e evolved) report.Table { return e.beside(mine) })
 }
 
-func (e evolved) beside(mine []run) report.Table {
-	if len(mine) == 0 {
+func (e evolved) beside(lines []run) report.Table {
+	if len(lines) == 0 {
 		return paper.NoneOfMine("kim")
 	}
-	c := mine[0].Config
+	mine := paper.MineOf(lines)
+	c := mine.Runs[0].Config
 	var list []paper.Quantity
 	for i, name := range []string{"score, best of the last generation", "score, average of it", "score, worst of it",
 		"different ones of the ten best"} {
 		m := append(lastScores, unique)[i]
-		list = append(list, paper.Quantity{Name: name, Print: e.print(m, c.Algorithm), Ours: e.mean(m, c.Algorithm),
-			Mine: paper.Mean(paper.Each(mine, m.of))})
+		list = append(list, mine.Number(name, e.print(m, c.Algorithm), e.mean(m, c.Algorithm), m.of))
 	}
-	return paper.Beside(c.Algorithm+", what if",
-		[3]any{settings(c.Algorithm, lab.Paper), settings(c.Algorithm, e.size), c}, list,
+	return mine.Beside(c.Algorithm+", what if", settings(c.Algorithm, lab.Paper), settings(c.Algorithm, e.size), list,
 		"scores against the standard heuristic in new games",
 		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", printedRuns, len(e.runs.Of(c.Algorithm)), e.size,
-			len(mine)))
+			len(mine.Runs)))
 }
 
 // Table shows the name, value and meaning of each setting.

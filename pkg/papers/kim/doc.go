@@ -58,5 +58,10 @@ func claims() []paper.Claimed[evidence] { return slices.Concat(inEvolution, ofTh
 // zero and the printed value leaves the sentence open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
 
+// Why shows why a claim has its verdict: see paper.Paper.Why.
+func (x Results) Why(claim string, again ...string) (report.Stack, error) {
+	return Paper().Why(x.Results, claim, again...)
+}
+
 // Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

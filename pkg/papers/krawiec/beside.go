@@ -15,8 +15,20 @@ func Own(name string, runs int, c LearnConfig) lab.Experiment[LearnConfig, Learn
 	return Methods().Own(name, runs, c)
 }
 
-// Beside compares runs with your own settings (Own or Once) with Table 2, which has only TDL, and our runs of the same
-// method.
+// Control returns the paper's settings of the same method for runs of the same size: with their games and samples, and
+// the small population of size try for as few games.
+func (c LearnConfig) Control() LearnConfig {
+	size := lab.Paper
+	if small, _ := settings(lab.Try); c.Games <= small.Games {
+		size = lab.Try
+	}
+	paper := SettingsAt(size, c.method())
+	paper.Games, paper.Every, paper.Trial, paper.Keep = c.Games, c.Every, c.Trial, c.Keep
+	return paper
+}
+
+// Beside compares runs with your own settings (Own or Once), and those of their Control, with Table 2, which has only
+// TDL, and our runs of the same method.
 func (x Results) Beside(mine ...lab.Line[LearnConfig, Learnt]) (report.Table, error) {
 	return paper.From(x.part(Lambda(), Methods()), func(p part) report.Table { return p.beside(mine) })
 }
@@ -40,32 +52,29 @@ func (c LearnConfig) method() string {
 	return CTDL
 }
 
-func (p part) beside(mine []lab.Line[LearnConfig, Learnt]) report.Table {
-	if len(mine) == 0 {
+func (p part) beside(lines []lab.Line[LearnConfig, Learnt]) report.Table {
+	if len(lines) == 0 {
 		return paper.NoneOfMine("krawiec")
 	}
-	c := mine[0].Config
+	mine := paper.MineOf(lines)
+	c := mine.Runs[0].Config
 	method := c.method()
 	ours := p.runs[method]
-	var learnt []Learnt
-	for _, l := range mine {
-		learnt = append(learnt, l.Outcome)
-	}
 	var list []paper.Quantity
 	for i, a := range externals {
-		q := paper.Quantity{Name: "wins against " + a.name, Print: estimate.None(), Ours: paper.Mean(a.final(ours)),
-			Mine: paper.Mean(a.final(learnt))}
+		print := estimate.None()
 		if c.CEL == nil {
 			if printed, ok := p.table2[c.TD.Lambda]; ok {
-				q.Print = estimate.Estimate{Value: printed[i].Mean}
+				print = estimate.Estimate{Value: printed[i].Mean}
 			}
 		}
-		list = append(list, q)
+		list = append(list, mine.Number("wins against "+a.name, print, paper.Mean(a.final(ours)),
+			func(l lab.Line[LearnConfig, Learnt]) float64 { return a.final([]Learnt{l.Outcome})[0] }))
 	}
 	_, printed := settings(lab.Paper)
-	return paper.Beside(methodName(method)+", what if", [3]any{Settings(method), SettingsAt(p.size, method), c}, list,
+	return mine.Beside(methodName(method)+", what if", Settings(method), SettingsAt(p.size, method), list,
 		"share of wins over the last two fifths of the samples",
-		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", printed, len(ours), p.size, len(mine)))
+		fmt.Sprintf("runs: in print %d, ours %d at size %s, mine %d", printed, len(ours), p.size, len(mine.Runs)))
 }
 
 // Table shows the name, value and meaning of each setting.

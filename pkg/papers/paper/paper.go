@@ -5,6 +5,7 @@ package paper
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab/lab"
@@ -44,7 +45,7 @@ func Judge(paper string, judges report.Judges) (report.Claims, error) {
 	var claims report.Claims
 	for i := range t.Rows {
 		claims = append(claims, report.Claim{ID: t.Text(i, "id"), Where: t.Text(i, "where"),
-			Statement: t.Text(i, "statement")})
+			Statement: t.Text(i, "statement"), Rows: strings.Fields(t.Text(i, "runs"))})
 	}
 	claims, err = claims.Judged(judges)
 	if err != nil {

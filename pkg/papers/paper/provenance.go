@@ -28,7 +28,7 @@ func (x *Results) Provenance(list ...Of) (report.Table, error) {
 	var compilers, processors []string
 	for _, of := range list {
 		for _, task := range of.Tasks {
-			o, err := task.Origin(x.reader, of.Size)
+			o, err := task.Origin(x.of(task.Info().Name), of.Size)
 			if err != nil {
 				return report.Table{}, err
 			}
@@ -40,7 +40,7 @@ func (x *Results) Provenance(list ...Of) (report.Table, error) {
 		}
 	}
 	if len(t.Rows) == 0 {
-		return report.Table{}, list[0].Tasks[0].Complete(x.reader, list[0].Size)
+		return report.Table{}, list[0].Tasks[0].Complete(x.of(list[0].Tasks[0].Info().Name), list[0].Size)
 	}
 	t.Footer = append(t.Footer, "compiled by "+distinct(compilers)+", run on "+distinct(processors))
 	return t, nil

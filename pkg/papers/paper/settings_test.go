@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
@@ -30,18 +31,34 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestBeside: settings that are alike are left out, and a difference has an interval if both numbers have one.
+// TestBeside: settings that are alike are left out; without a control the difference is that from our runs, with one
+// that over pairs of runs that both have.
 func TestBeside(t *testing.T) {
-	a, b := estimate.Estimate{Value: 0.5, SE: 0.1}, estimate.Estimate{Value: 0.25}
-	text := Beside("title",
-		[3]any{config{Rounds: 9}, config{Rounds: 9}, config{Rounds: 9, Opponent: "me", Inner: &inner{}}},
-		[]Quantity{{"sure", estimate.None(), a, a}, {"single", a, a, b}}, "more").String()
-	for _, want := range []string{"\nOpponent    ", "\nInner.Deep  ", " me\n", "0.0000 ± 0.2772", "-0.2500\n", "more"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no %q in\n%s", want, text)
-		}
+	line := func(arm string, run int, rounds int) lab.Line[config, float64] {
+		c := config{Rounds: 9, Opponent: arm}
+		return lab.Line[config, float64]{Arm: arm, Run: run, Config: c, Outcome: float64(rounds)}
 	}
-	if strings.Contains(text, "Rounds") || strings.Contains(text, "Alpha") {
-		t.Errorf("settings that are alike are told:\n%s", text)
+	of := func(l lab.Line[config, float64]) float64 { return l.Outcome }
+	told := func(lines ...lab.Line[config, float64]) string {
+		m := MineOf(lines)
+		ours := estimate.Estimate{Value: 1, SE: 0.1}
+		list := []Quantity{m.Number("sure", estimate.None(), ours, of),
+			m.Number("single", ours, estimate.Estimate{Value: 1}, of)}
+		return m.Beside("title", config{Rounds: 9}, config{Rounds: 9, Inner: &inner{}}, list, "more").String()
+	}
+	alone := told(line("me", 0, 2), line("me", 1, 4))
+	pairs := told(line("me", 0, 2), line("me", 1, 4), line("me", 2, 9), line(lab.Control, 0, 1), line(lab.Control, 1, 1))
+	for text, list := range map[string][]string{
+		alone: {"\nOpponent    ", "\nInner.Deep  ", " me\n", "mine minus ours", "2.0000\n", "more"},
+		pairs: {" control                me\n", "mine minus control", " +2.0000 ± 12.7062\n"},
+	} {
+		for _, want := range list {
+			if !strings.Contains(text, want) {
+				t.Errorf("no %q in\n%s", want, text)
+			}
+		}
+		if strings.Contains(text, "Rounds") || strings.Contains(text, "Alpha") {
+			t.Errorf("settings that are alike are told:\n%s", text)
+		}
 	}
 }

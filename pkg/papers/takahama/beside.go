@@ -18,54 +18,59 @@ func Own(name string, runs int, c EvolveConfig) lab.Experiment[EvolveConfig, Evo
 	return Evolve().Own(name, runs, c)
 }
 
-// Beside compares runs with your own settings (Own or Once) with the player of the nearest alpha in Tables II and III
-// and with ours. The players of these runs play the games of experiment 2.
-func (x Results) Beside(mine ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
-	m, err := x.measured()
-	made, unread := evolvedPlayers(mine)
-	if err = cmp.Or(err, unread); err != nil {
-		return report.Table{}, err
-	}
-	if len(mine) == 0 {
-		return paper.NoneOfMine("takahama"), nil
-	}
-	scores, err := x.played(made)
-	c := mine[0].Config
-	n := min(max(1, numberOf(c.Alpha)), len(m.players))
-	theirs, ours := m.players[n-1], m.made[min(n, len(m.made))-1]
-	row := func(name string, of func(Player) float64) paper.Quantity {
-		return paper.Quantity{Name: name, Print: estimate.Estimate{Value: of(theirs)},
-			Ours: estimate.Estimate{Value: of(ours)}, Mine: paper.Mean(paper.Each(made, of))}
-	}
-	return paper.Beside(fmt.Sprintf("Player %d, what if", n), [3]any{Settings(theirs.Alpha),
-		SettingsAt(x.Size, ours.Alpha), c}, []paper.Quantity{
-		row("score in training", trainingScore),
-		row("std of the sets in training", trainingStd),
-		{Name: "score in new games", Print: m.table3[n].score, Ours: m.ours.of(n).score, Mine: scores},
-	}, fmt.Sprintf("new games: %d of each player against the standard player", TrialAt(x.Size).games()),
-		fmt.Sprintf("one run in print and of ours at size %s, mine %d", x.Size, len(mine))), err
+// Control returns the paper's settings of the same weight of stability for runs of the same size: with their population
+// size, generations, sets and games.
+func (c EvolveConfig) Control() EvolveConfig {
+	paper := Settings(c.Alpha)
+	paper.NP, paper.Generations, paper.Sets, paper.Games = c.NP, c.Generations, c.Sets, c.Games
+	return paper
 }
 
-// played returns the mean score of players in the games of experiment 2; for a single one with that of its games.
-func (x Results) played(players []Player) (one estimate.Estimate, err error) {
-	var scores []float64
+// Beside compares runs with your own settings (Own or Once), and those of their Control, with the player of the nearest
+// alpha in Tables II and III and with ours. The players of these runs play the games of experiment 2.
+func (x Results) Beside(lines ...lab.Line[EvolveConfig, Evolved]) (report.Table, error) {
+	m, err := x.measured()
+	if err != nil || len(lines) == 0 {
+		return paper.NoneOfMine("takahama"), err
+	}
+	mine := paper.MineOf(lines)
+	made, unread := evolvedPlayers(mine.Runs)
+	control, bad := evolvedPlayers(mine.Control)
+	scores, unplayed := x.played(made)
+	controlled, lost := x.played(control)
+	if err := cmp.Or(unread, bad, unplayed, lost); err != nil {
+		return report.Table{}, err
+	}
+	c := mine.Runs[0].Config
+	n := min(max(1, numberOf(c.Alpha)), len(m.players))
+	theirs, ours := m.players[n-1], m.made[min(n, len(m.made))-1]
+	number := func(name string, of func(Player) float64) paper.Quantity {
+		return paper.Quantity{Name: name, Print: estimate.Estimate{Value: of(theirs)},
+			Ours: estimate.Estimate{Value: of(ours)}, Mine: paper.Each(made, of), Control: paper.Each(control, of)}
+	}
+	return mine.Beside(fmt.Sprintf("Player %d, what if", n), Settings(theirs.Alpha), SettingsAt(x.Size, ours.Alpha),
+		[]paper.Quantity{number("score in training", trainingScore), number("std of the sets in training", trainingStd),
+			{Name: "score in new games", Print: m.table3[n].score, Ours: m.ours.of(n).score, Mine: scores,
+				Control: controlled}},
+		fmt.Sprintf("new games: %d of each player against the standard player", TrialAt(x.Size).games()),
+		fmt.Sprintf("one run in print and of ours at size %s, mine %d", x.Size, len(mine.Runs))), nil
+}
+
+// played returns the scores of players in the games of experiment 2.
+func (x Results) played(players []Player) (scores []float64, err error) {
 	for _, p := range players {
 		c, err := p.Chooser()
 		if err != nil {
-			return one, err
+			return nil, err
 		}
 		r := lab.Run{Workers: runtime.GOMAXPROCS(0), Size: x.Size}
 		m, err := TrialAt(x.Size).Play(context.Background(), c, paper.Standard(), &r)
 		if err != nil {
-			return one, err
+			return nil, err
 		}
-		one = m.scored().score
-		scores = append(scores, one.Value)
+		scores = append(scores, m.scored().score.Value)
 	}
-	if len(scores) > 1 {
-		one = paper.Mean(scores)
-	}
-	return one, nil
+	return scores, nil
 }
 
 // Table shows the name, value and meaning of each setting.

@@ -45,6 +45,8 @@ type Claim struct {
 	ID        string `json:"id"`
 	Where     string `json:"-"` // section, table or figure of the paper
 	Statement string `json:"-"` // short paraphrase
+	// the experiments whose runs decide it, or are asked about it
+	Rows []string `json:"-"`
 	Finding
 }
 

@@ -39,16 +39,16 @@ func claims() Claims {
 	open := &ByRuns{Verdict: Undecided, Ours: "0.2 ± 0.3", Evidence: "interval above 0"}
 	unsure := &ByRuns{Verdict: DependsOnReading, Ours: "0.7 or 0.8", Evidence: "the order of squares decides"}
 	return Claims{
-		{"T01", "V.A", "best fitness is that of player 37",
+		{"T01", "V.A", "best fitness is that of player 37", nil,
 			Finding{PublishedTable, HoldsInPrint, "0.6580", "0.6580", "greatest of the 82 readable numbers", agree}},
-		{"T02", "V.B", "a < b", Finding{OurRuns, NotReproduced, "0.55", "0.51", "rank test, p = 0.2", nil}},
-		{"T03", "VI", "open question", Finding{OurRuns, NotTested, "", "", "needs a person", nil}},
-		{"T04", "VI", "c < d", Finding{PublishedPlayers, Reproduced, "0.55", "0.56", "played again", differ}},
-		{"T05", "VI", "2 + 2 = 5", Finding{Arithmetic, NotReproduced, "5", "4", "added", nil}},
-		{"T06", "VI", "e < f", Finding{PublishedTable, HoldsInPrint, "1 < 2", "1 and 2", "Table I", unsure}},
-		{"T07", "VI", "g < h", Finding{OurRuns, DependsOnReading, "1 < 2", "1 and 2; 2 and 1", "two readings", nil}},
-		{"T08", "VI", "i < j", Finding{OurRuns, Undecided, "1 < 2", "0.1 ± 0.3", "interval above 0", nil}},
-		{"T09", "VI", "k < l", Finding{PublishedTable, HoldsInPrint, "1 < 2", "1 and 2", "Table I", open}},
+		{"T02", "V.B", "a < b", nil, Finding{OurRuns, NotReproduced, "0.55", "0.51", "rank test, p = 0.2", nil}},
+		{"T03", "VI", "open question", nil, Finding{OurRuns, NotTested, "", "", "needs a person", nil}},
+		{"T04", "VI", "c < d", nil, Finding{PublishedPlayers, Reproduced, "0.55", "0.56", "played again", differ}},
+		{"T05", "VI", "2 + 2 = 5", nil, Finding{Arithmetic, NotReproduced, "5", "4", "added", nil}},
+		{"T06", "VI", "e < f", nil, Finding{PublishedTable, HoldsInPrint, "1 < 2", "1 and 2", "Table I", unsure}},
+		{"T07", "VI", "g < h", nil, Finding{OurRuns, DependsOnReading, "1 < 2", "1 and 2; 2 and 1", "two readings", nil}},
+		{"T08", "VI", "i < j", nil, Finding{OurRuns, Undecided, "1 < 2", "0.1 ± 0.3", "interval above 0", nil}},
+		{"T09", "VI", "k < l", nil, Finding{PublishedTable, HoldsInPrint, "1 < 2", "1 and 2", "Table I", open}},
 	}
 }
 
@@ -80,7 +80,7 @@ func TestEscaping(t *testing.T) {
 	table.Add(bad)
 	folded := table
 	folded.Folded = true
-	claim := Claim{bad, bad, bad, Finding{bad, bad, bad, bad, bad, &ByRuns{bad, bad, bad}}}
+	claim := Claim{bad, bad, bad, nil, Finding{bad, bad, bad, bad, bad, &ByRuns{bad, bad, bad}}}
 	for name, text := range map[string]string{
 		"table": table.HTML(), "folded": folded.HTML(), "note": Note(bad).HTML(),
 		"claims": Claims{claim}.HTML(), "source": Source{bad, bad}.HTML(),
