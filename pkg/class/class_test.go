@@ -203,32 +203,3 @@ func TestWholeGames(t *testing.T) {
 	moves, _ := whole("", "takahama/37", board.Black)
 	verdictCase{beat("takahama/37", moves[:16]), Open, "It is your turn, and you are black"}.check(t)
 }
-
-// whole plays a game of a pupil, who plays like one player, against another, both by the first of their best moves;
-// without a player to play like, the pupil makes the first legal move.
-func whole(pupil, player string, mine board.Color) (moves string, m oneply.Moment) {
-	p, err := found(player)
-	if err != nil {
-		panic(err)
-	}
-	game := gameOf(p)
-	for at := ""; ; {
-		m = oneply.Position(at, game)
-		name, best := player, m.Legal()
-		if m.Turn() == mine {
-			name = pupil
-		}
-		if name != "" {
-			best = bestOf(oneply.Consider(at, name))
-		}
-		switch {
-		case m.Over():
-			return moves, m
-		case m.Legal() == 0:
-			at += "pass"
-		default:
-			move := board.Name(bits.TrailingZeros64(best), m.Size())
-			at, moves = at+move, moves+move
-		}
-	}
-}

@@ -22,7 +22,7 @@ const leagueGames = 500
 func League[W oneply.Who](folder, name string, p W) Verdict { return league(folder, name, p).shown() }
 
 func league[W oneply.Who](folder, name string, p W) Verdict {
-	switch {
+	switch name = bredName(name); {
 	case strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "":
 		return wrong("The name %q, want small letters, digits or hyphens: it becomes the name of a file.", name)
 	case missing(folder):
