@@ -8,15 +8,18 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 )
 
-// Stranger checks whether a stranger shows that the first player, which scores more against the standard heuristic, is
-// not the better of the two: the second one scores more against the stranger.
+// Stranger checks whether a stranger shows that of two players the one that scores more against the standard heuristic
+// is not the better one: against the stranger the other scores more, by a tenth at least.
 func Stranger(special, general, stranger string) Verdict {
 	return shows(special, general, stranger).shown()
 }
 
+// leastLead is how much more a stranger has to lose against one player than against the other.
+const leastLead = 0.1
+
 func shows(special, general, stranger string) Verdict {
 	if strings.TrimSpace(stranger) == "" {
-		return open("Name a player that %s beats by more than %s does, such as one of those of task 9.", general, special)
+		return open("Name a player against which %s scores more than %s, such as one of those of task 9.", general, special)
 	}
 	p, err := found(stranger)
 	if err == nil {
@@ -37,10 +40,11 @@ func shows(special, general, stranger string) Verdict {
 	story := fmt.Sprintf("Against %s %s scores %s, and %s %s. Against the heuristic it is %.3f and %.3f.", p.Name(),
 		special, first.Text(3), general, second.Text(3), score(special, teacher).Value, score(general, teacher).Value)
 	switch lead := second.Minus(first); {
+	case lead.Above(leastLead):
+		return right("%s The heuristic leads the games of %s to few boards, and it knows those. A stranger leads to others.",
+			story, special)
 	case lead.Above(0):
-		return right("%s One has learnt to beat its teacher, the other from all that it met in games with itself.", story)
-	case lead.Value < 0 && lead.Differs(0):
-		return wrong("%s Here the one with the teacher is better as well. Try a player that plays otherwise.", story)
+		return wrong("%s That is a little more. Find a player that shows it clearly, by %v at least.", story, leastLead)
 	}
-	return wrong("%s These games do not tell the two apart. Try another player.", story)
+	return wrong("%s Here %s is not worse. Try a player that plays otherwise.", story, special)
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/class"
@@ -73,11 +74,12 @@ func answered(text []byte, tasks []grade.Task, word string, stderr io.Writer) ([
 			if t.ID != cell["id"] {
 				continue
 			}
-			fmt.Fprintf(stderr, "task %d, %s\n", t.Number, t.ID)
+			start := time.Now()
 			source, verdict, err := class.Answer(t, sourceOf(cell), word)
 			if err != nil {
 				return nil, err
 			}
+			fmt.Fprintf(stderr, "task %d, %s: %.1f s\n", t.Number, t.ID, time.Since(start).Seconds())
 			cell["source"], cell["outputs"] = strings.SplitAfter(source, "\n"), []any{map[string]any{
 				"output_type": "display_data", "metadata": struct{}{}, "data": map[string]string{"text/html": verdict.HTML()}}}
 		}
