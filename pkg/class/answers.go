@@ -130,7 +130,10 @@ func init() { // it refers to itself by way of Seed
 			}
 		},
 		"Other": func(_ []string, next try) {
-			for n := 4000; n <= 64_000 && next(fmt.Sprintf("%q, %q, %d", "othello-6", "six", n), other("othello-6", "six", n)); n *= 2 {
+			for n := 4000; n <= 64_000; n *= 2 {
+				if !next(fmt.Sprintf(`"othello-6", "six", %d`, n), other("othello-6", "six", n)) {
+					return
+				}
 			}
 		},
 		"GiveAway": func(g []string, next try) {

@@ -13,8 +13,8 @@ import (
 
 const connectFour = "connect-four"
 
-// GiveAway checks whether a move of Connect Four gives a won game away: in the position the side to move wins by perfect
-// play, after the move it no longer does.
+// GiveAway checks whether a move of Connect Four gives a won game away: in the position the side to move wins by
+// perfect play, after the move it no longer does.
 func GiveAway(position, move string) Verdict { return giveAway(position, move).shown() }
 
 func giveAway(position, answer string) Verdict {

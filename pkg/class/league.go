@@ -18,8 +18,8 @@ import (
 const leagueGames = 500
 
 // League saves a player in a folder, as NAME.player, and lets all players of the folder meet. It is right when the
-// player wins more than half of its games. Without a name nothing is saved. Ranks shows the league over time. All players of a folder play the same game,
-// so a class has a folder for each of its boards.
+// player wins more than half of its games. Without a name nothing is saved. Ranks shows the league over time. All
+// players of a folder play the same game, so a class has a folder for each of its boards.
 func League[W oneply.Who](folder, name string, p W) Verdict { return league(folder, name, p).shown() }
 
 func league[W oneply.Who](folder, name string, p W) Verdict {

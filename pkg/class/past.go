@@ -60,7 +60,7 @@ func Ranks(folder string) picture.Curves {
 
 func ranks(folder string) picture.Curves {
 	c := picture.Curves{Title: "Ranks", X: "day", Y: "places behind the first",
-		Caption: fmt.Sprintf("By the mean score against all others, in %d games of each pair, seed %d.", pastGames, matchSeed)}
+		Caption: fmt.Sprintf("By the score against all others, in %d games of each pair, seed %d.", pastGames, matchSeed)}
 	l := standing{met: map[[2]string]float64{}}
 	days, _ := os.ReadDir(filepath.Join(folder, past)) // none: nobody has entered
 	for _, day := range days {

@@ -117,7 +117,7 @@ func plain(err error) error {
 	return err
 }
 
-// answers returns the answers that differ from what was handed out, by task; nil if no task is asked.
+// answers returns the answers that differ from what was handed out, by task; nil if it has no cell of the class.
 func (row *Row) answers(tasks []Task, n notebook) map[string]answer {
 	var all []answer
 	for _, c := range n.Cells {
@@ -129,17 +129,18 @@ func (row *Row) answers(tasks []Task, n notebook) map[string]answer {
 	found, changed := 0, map[string]answer{}
 	for _, t := range tasks {
 		a, err := t.answer(all)
+		if slices.ContainsFunc(n.Cells, func(c cell) bool { return c.ID == t.ID }) || err == nil {
+			found++
+		}
 		switch {
 		case err != nil:
 			row.old = true
 			row.Notes = append(row.Notes, fmt.Sprintf("task %d: %v", t.Number, err))
-			continue
 		case a.refused != nil:
 			row.Notes = append(row.Notes, fmt.Sprintf("task %d, %s: %v", t.Number, t.ID, a.refused))
 		case !t.blank(a):
 			changed[t.ID] = a
 		}
-		found++
 	}
 	if found == 0 {
 		return nil

@@ -114,8 +114,8 @@ func enterRoom(source string) (leave func(), err error) {
 	here, err := os.Getwd()
 	null, e := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 	home, stdout := filepath.Join(room, "home"), os.Stdout
-	err = errors.Join(err, e, grade.Room(room, source), os.Setenv("ONEPLY_DATA", filepath.Join(home, "data")), os.Chdir(home))
-	if err != nil {
+	err = errors.Join(err, e, grade.Room(room, source), os.Setenv("ONEPLY_DATA", filepath.Join(home, "data")))
+	if err = errors.Join(err, os.Chdir(home)); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(room))
 	}
 	os.Stdout = null

@@ -23,7 +23,7 @@ says that not all could be marked, 3 that nothing can be shut in here.`
 // gradeCommand marks the notebooks of a class.
 func gradeCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("grade", flag.ContinueOnError)
-	points := f.String("points", "", "`file` with a line \"TASK POINTS\" for each task that counts otherwise than a point a cell")
+	points := f.String("points", "", "`file` with a line \"TASK POINTS\" for tasks not of a point a cell")
 	again := f.Bool("again", false, "judge the answers anew: against copied and forged verdicts, not against an attacker")
 	trusted := f.Bool("trusted", false, "with -again: run answers with your own rights where they cannot be shut in")
 	out := f.String("o", "", "`file` for the marks, in CSV (default a table on the standard output)")
