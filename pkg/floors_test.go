@@ -30,8 +30,10 @@ var floors = [][]string{
 	{"pkg/game/playtest", "pkg/player/player"},
 	{"pkg/papers/paper", "pkg/learn/ensemble", "pkg/learn/lesson", "pkg/player/opponent"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/internal/papertest"},
-	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/learners", "pkg/studies/limits", "pkg/oneply"},
-	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/class", "pkg/internal/notebooktest"},
+	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/learners", "pkg/studies/limits", "pkg/oneply",
+		"pkg/class/grade"},
+	{"pkg/cmd/release", "pkg/class", "pkg/internal/notebooktest"},
+	{"pkg/cmd/oneply"},
 }
 
 // owners are the only importers of these modules.

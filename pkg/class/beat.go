@@ -17,11 +17,11 @@ func beat(opponent, moves string) Verdict {
 	if strings.TrimSpace(opponent) == "" {
 		return open("Write the name of your player, such as \"learned/anna\", and then your first move, such as \"d3\".")
 	}
-	p, err := player.Find("", opponent)
+	opponent, err := known(opponent)
 	if err != nil {
 		return unreadable(err)
 	}
-	g, err := player.FindGame(p.Game)
+	g, err := player.FindGame(gameOf(oneply.Find(opponent)))
 	if err == nil {
 		_, err = g.Parse(moves)
 	}

@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"math/bits"
 	"os"
+	"os/exec"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/oneply/oneply/pkg/class/grade"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/internal/require"
 	"github.com/oneply/oneply/pkg/oneply"
@@ -38,6 +41,7 @@ func TestVerdicts(t *testing.T) {
 	changed := func(letter string, weight float64) Verdict { return change("d3c3c4c5b6", "f4", letter, weight) }
 	random := func(answer float64) Verdict { return chance("", "d3", oneply.AtRandom, answer) }
 	first := func(answer float64) Verdict { return chance("", "d3", oneply.First, answer) }
+	gives := func(answer string) Verdict { return giveAway("e6g6c6b6c5g5a6f6e5b5", answer) }
 	for _, c := range []verdictCase{
 		{legalMoves("b3 c4 f5 e6"), Right, "b3, c4, f5, e6: these are all"},
 		{legalMoves("E6, F5, C4, B3"), Right, "of black"},
@@ -81,6 +85,12 @@ func TestVerdicts(t *testing.T) {
 		{first(100), Wrong, "without epsilon"},
 		{first(25), Wrong, "if all moves had the same chance"},
 		{first(50), Wrong, "Think of ten turns"},
+		{gives(""), Open, "Black wins this game"},
+		{gives("d6"), Right, "After d6, the game is drawn."},
+		{gives("f5"), Wrong, "After f5 black still wins."},
+		{gives("a6"), Wrong, "No disc can fall to a6 now."},
+		{gives("h1"), Wrong, `"h1" is no square`},
+		{giveAway("d6", "d5"), Wrong, "Nobody can give this game away"},
 	} {
 		c.check(t)
 	}
@@ -139,7 +149,11 @@ func TestStrength(t *testing.T) {
 		{specialist("learned/six", "heuristic", "wins"), Wrong, "These two cannot meet: learned/six plays othello-6"},
 		{specialist("takahama/377", "heuristic", "wins"), Wrong, "want takahama/2 to takahama/101"},
 		{breed("", 2000), Open, "Give your player a name"},
-		{breed("Anna", 2000), Wrong, "want small letters"},
+		{breed("an na", 2000), Wrong, "want small letters"},
+		{breed(" Learned/Weak", 2000), Wrong, "learned/weak scores"},
+		{beat("Weak", ""), Open, "You are white"},
+		{evaluator("weka"), Wrong, "of those that have been bred the nearest name is weak"},
+		{evaluator("WEAK"), Wrong, "should lie above 0.5"},
 		{breed("anna", 20), Wrong, "A budget of 20 games"},
 		{breed("weak", 2000), Wrong, "it goes on learning"},
 		{breed("weak", 4000), Wrong, "it goes on learning"},
@@ -153,6 +167,11 @@ func TestStrength(t *testing.T) {
 		{specialist("takahama/37", "heuristic", ""), Open, "Guess"},
 		{specialist("takahama/37", "heuristic", "draws"), Wrong, `Want "wins" or "loses".`},
 		{specialist("takahama/37", "heuristic", "wins"), Wrong, "You said that it wins."},
+		{shows("champion", "generalist", ""), Open, "against which generalist scores more than champion"},
+		{shows("takahama/37", "kim/a", "heuristic"), Wrong, "heuristic is no stranger."},
+		{shows("takahama/37", "kim/a", "Kim/A"), Wrong, "Kim a is no stranger."},
+		{shows("takahama/37", "kim/a", "learned/six"), Wrong, "learned/six plays othello-6"},
+		{shows("takahama/37", "kim/a", "takahama/2"), Wrong, "Here takahama/37 is not worse."},
 		{crowd([]string{"takahama/37"}), Open, "A crowd of one"},
 		{crowd([]string{"takahama/37", "takahama/2"}), Right, "does not always give better advice"},
 		{crowd([]string{"kim/a", "kim/b", "kim/c"}), Wrong, "below average already"},
@@ -204,31 +223,74 @@ func TestWholeGames(t *testing.T) {
 	verdictCase{beat("takahama/37", moves[:16]), Open, "It is your turn, and you are black"}.check(t)
 }
 
-// whole plays a game of a pupil, who plays like one player, against another, both by the first of their best moves;
-// without a player to play like, the pupil makes the first legal move.
-func whole(pupil, player string, mine board.Color) (moves string, m oneply.Moment) {
-	p, err := found(player)
-	if err != nil {
-		panic(err)
+// TestSeed: every word has tasks with a right answer, and others than another word has.
+func TestSeed(t *testing.T) {
+	other := 0
+	for check := range fits {
+		for _, word := range []string{"anna", "ben", "", "Zoë 7"} {
+			ask := Seed(word).asks(check)
+			if ask[0] != Seed("anna").asks(check)[0] {
+				other++
+			}
+			task := grade.Task{Check: check, Given: []string{ask[0], ask[1]}}
+			switch check {
+			case "Chance":
+				task.Given = append(task.Given, "oneply.First")
+			case "Predict":
+				task.Given[1] = "heuristic"
+			}
+			cell, v, err := Answer(task, "%%\nclass.X()", word)
+			if err != nil || v.Mark != Right || word != "" && !strings.Contains(cell, "class.Seed(") {
+				t.Errorf("%s %q: %v %v", check, word, v, err)
+			}
+		}
 	}
-	game := gameOf(p)
-	for at := ""; ; {
-		m = oneply.Position(at, game)
-		name, best := player, m.Legal()
-		if m.Turn() == mine {
-			name = pupil
+	if other < 2*len(fits) {
+		t.Errorf("only %d tasks of three other words differ", other)
+	}
+}
+
+// TestGrading: under a grader a wrong answer ends the program with its words, a right one does not.
+func TestGrading(t *testing.T) {
+	if answer := os.Getenv("ONEPLY_TEST_ANSWER"); answer != "" {
+		Predict("d3", "heuristic", answer)
+		return
+	}
+	for answer, want := range map[string]string{"c3": "", "e3": "class: Not yet. To the player the board after e3 is worth 0"} {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestGrading$")
+		cmd.Env = append(os.Environ(), "ONEPLY_GRADING=1", "ONEPLY_TEST_ANSWER="+answer)
+		text := strings.Builder{}
+		cmd.Stderr = &text
+		if err := cmd.Run(); (err == nil) != (want == "") || !strings.HasPrefix(text.String(), want) {
+			t.Errorf("%s: %v, on stderr %q, want %q", answer, err, text.String(), want)
 		}
-		if name != "" {
-			best = bestOf(oneply.Consider(at, name))
-		}
-		switch {
-		case m.Over():
-			return moves, m
-		case m.Legal() == 0:
-			at += "pass"
-		default:
-			move := board.Name(bits.TrailingZeros64(best), m.Size())
-			at, moves = at+move, moves+move
-		}
+	}
+}
+
+// TestRanks: every day has the league of those who had entered by then; a link, a pipe and junk in the shared folder do
+// no harm.
+func TestRanks(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.OK(t, os.Mkdir("players", 0o755))
+	day := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	require.OK(t, keep("players", "anna", oneply.Heuristic(), day))
+	require.OK(t, keep("players", "ben", Discs(), day))
+	require.OK(t, keep("players", "ben", oneply.Find("jaskowski"), day.AddDate(0, 0, 2)))
+	require.OK(t, os.Mkdir("players/past/tomorrow", 0o755))
+	require.OK(t, os.Mkdir("elsewhere", 0o755))
+	require.OK(t, os.Symlink("../../elsewhere", "players/past/2026-11-24"))
+	require.OK(t, os.WriteFile("players/past/2026-11-23/cem.player", []byte("junk"), 0o644))
+	require.OK(t, os.Symlink("/dev/zero", "players/past/2026-11-23/dan.player"))
+	require.OK(t, exec.Command("mkfifo", "players/past/2026-11-25/eve.player").Run())
+	c := ranks("players")
+	got := fmt.Sprint(len(c.Places), " ", c.Places[1].Name, c.Lines)
+	if want := "2 25 Nov[{anna [20780 20782] [0 -1] [] []} {ben [20780 20782] [-1 0] [] []}]"; got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+	if err := keep("players", "fay", Discs(), day.AddDate(0, 0, 1)); err == nil || !strings.Contains(err.Error(), "not a folder") {
+		t.Errorf("into a link: %v", err)
+	}
+	if err := keep("players", "eve", Discs(), day.AddDate(0, 0, 2)); err == nil {
+		t.Error("into a pipe: no error")
 	}
 }

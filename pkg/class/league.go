@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/oneply"
@@ -17,12 +18,12 @@ import (
 const leagueGames = 500
 
 // League saves a player in a folder, as NAME.player, and lets all players of the folder meet. It is right when the
-// player wins more than half of its games. Without a name nothing is saved. All players of a folder play the same game,
-// so a class has a folder for each of its boards.
+// player wins more than half of its games. Without a name nothing is saved. Ranks shows the league over time. All
+// players of a folder play the same game, so a class has a folder for each of its boards.
 func League[W oneply.Who](folder, name string, p W) Verdict { return league(folder, name, p).shown() }
 
 func league[W oneply.Who](folder, name string, p W) Verdict {
-	switch {
+	switch name = bredName(name); {
 	case strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "":
 		return wrong("The name %q, want small letters, digits or hyphens: it becomes the name of a file.", name)
 	case missing(folder):
@@ -99,6 +100,9 @@ func enter(folder, name string, p oneply.Player) (fault string) {
 		}
 	}
 	p.Save(path)
+	if err := keep(folder, name, p, time.Now()); err != nil {
+		return err.Error() + "."
+	}
 	return ""
 }
 

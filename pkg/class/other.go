@@ -17,7 +17,7 @@ const otherAim = 0.75
 func Other(game, name string, training int) Verdict { return other(game, name, training).shown() }
 
 func other(game, name string, training int) Verdict {
-	if strings.TrimSpace(game) == "" || strings.TrimSpace(name) == "" {
+	if name = bredName(name); strings.TrimSpace(game) == "" || name == "" {
 		return open("Name a game, such as \"othello-6\", \"go-4\" or \"connect-four\", and then your player.")
 	}
 	g, err := player.FindGame(game)

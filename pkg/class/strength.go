@@ -73,7 +73,7 @@ const aim = 0.4
 func Breed(name string, training int) Verdict { return breed(name, training).shown() }
 
 func breed(name string, training int) Verdict {
-	if strings.TrimSpace(name) == "" {
+	if name = bredName(name); name == "" {
 		return open("Give your player a name in small letters, such as \"anna\". It is kept under that name.")
 	}
 	l := lesson(name, "heuristic", training)

@@ -19,6 +19,8 @@
 //	oneply draw kim fig5 -width 85 -as pdf   # a figure for print, a column wide; without arguments, all into plots/
 //	oneply cite                              # the papers and this program, in BibTeX
 //	oneply check takahama                    # a paper's claims, each with a verdict and the numbers
+//	oneply class -answers -o answers.ipynb   # the class with right answers, for the teacher
+//	oneply grade collected -again -o marks.csv  # the points of all notebooks in a folder
 //	oneply notebooks mine                    # copies of the notebooks, in a folder
 //	oneply version                           # what it was built from, and how it computes on this machine
 //
@@ -75,6 +77,7 @@ import (
 	"syscall"
 
 	"github.com/oneply/oneply/data"
+	"github.com/oneply/oneply/pkg/class/grade"
 	"github.com/oneply/oneply/pkg/internal/oneline"
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/slurm"
@@ -107,6 +110,8 @@ func commands() []command {
 		{"cite", "the papers and this program in BibTeX", cite},
 		{"check", "judge the claims of a paper", check},
 		{"lab", "open the notebooks in JupyterLab", labCommand},
+		{"class", "write the class with answers, for the teacher", classCommand},
+		{"grade", "mark the notebooks of a class", gradeCommand},
 		{"notebooks", "copy the notebooks into a folder", notebooks},
 		{"version", "what this program was built from, and how it computes here", version},
 	}
@@ -194,6 +199,9 @@ func exitCode(name string, err error, stderr io.Writer) int {
 	}
 	if errors.As(err, &paused) && paused.Size != lab.Try || errors.As(err, new(*lab.Folding)) {
 		return later
+	}
+	if errors.Is(err, grade.ErrOpen) {
+		return 3
 	}
 	return 1
 }

@@ -1,0 +1,315 @@
+package grade
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/oneply/oneply/pkg/internal/oneline"
+)
+
+// Limits of an answer: of the time that it is built and run in, and of its processor time, memory and files.
+const (
+	minutes     = 3
+	cpuSeconds  = 300
+	memoryBytes = 4 << 30
+	fileBytes   = 64 << 20
+	openFiles   = 64
+)
+
+// ErrOpen says that answers would not be shut in here.
+var ErrOpen = errors.New("pupils' code cannot be shut in here: that takes Linux and its user, mount and network " +
+	"namespaces; with -trusted it runs with your own rights")
+
+// Again runs answers anew: each check of the class's own notebook with the answer of the pupil's cell in it, as a
+// program of its own that has a folder, a home and data of its own, no network and little time. It guards against
+// copied and forged verdicts, not against an attacker.
+type Again struct {
+	Source  string // the checkout
+	Go      string // the go command
+	Trusted bool   // run where answers cannot be shut in
+}
+
+// Judge builds the answers of a pupil, which take nothing from the pupil's other cells, and runs each.
+func (g Again) Judge(ctx context.Context, tasks []Task) Judge {
+	return func(answers map[string]answer) (marks map[string]string, notes []string, err error) {
+		marks = map[string]string{}
+		if len(answers) == 0 {
+			return marks, nil, nil
+		}
+		dir, err := os.MkdirTemp("", "oneply-grade-")
+		if err != nil {
+			return nil, nil, err
+		}
+		defer os.RemoveAll(dir)
+		room := filepath.Join(dir, "room")
+		p := program{again: g, dir: dir, word: "w" + strings.ToLower(rand.Text()), files: map[string]Task{}}
+		if err := errors.Join(Room(room, g.Source), p.write(tasks, answers)); err != nil {
+			return nil, nil, err
+		}
+		if err := p.build(ctx, filepath.Join(room, "answers")); err != nil {
+			return nil, nil, err
+		}
+		for _, t := range tasks { // in order: one plays against the player that another has bred
+			if _, ok := answers[t.ID]; !ok || p.has(t) != nil {
+				continue
+			}
+			mark, err := p.run(ctx, room, t)
+			if errors.Is(err, ErrOpen) || ctx.Err() != nil {
+				return nil, nil, errors.Join(err, ctx.Err())
+			} else if err != nil {
+				p.note(t, err)
+			}
+			marks[t.ID] = mark
+		}
+		return marks, p.notes, nil
+	}
+}
+
+// Room makes a folder for answers: a home, which is the folder that they run in, with data and the class's players.
+func Room(room, source string) error {
+	home := filepath.Join(room, "home")
+	err := os.CopyFS(filepath.Join(home, "players"), os.DirFS(filepath.Join(source, "notebooks", "players")))
+	for _, name := range crowned {
+		from := filepath.Join("data", "results", name)
+		err = errors.Join(err, os.CopyFS(filepath.Join(home, from), os.DirFS(filepath.Join(source, from))))
+	}
+	return errors.Join(err, os.MkdirAll(filepath.Join(room, "tmp"), 0o700))
+}
+
+// crowned are the stored results behind names of players: champion, generalist and connect-four/champion.
+var crowned = []string{"limits/champion", "limits/generalist", "boards/champion"}
+
+// program is what answers are built into.
+type program struct {
+	again Again
+	dir   string
+	word  string // opens a line with a verdict; no answer can know it
+	files map[string]Task
+	notes []string
+}
+
+func (p *program) note(t Task, err error) {
+	p.notes = append(p.notes, fmt.Sprintf("task %d, %s: %s", t.Number, t.ID, oneline.Of(err.Error())))
+}
+
+// has returns an error for an answer that is not in the program.
+func (p *program) has(t Task) error {
+	for _, of := range p.files {
+		if of.ID == t.ID {
+			return nil
+		}
+	}
+	return errors.New("not built")
+}
+
+// write writes a file for each answer, and main.
+func (p *program) write(tasks []Task, answers map[string]answer) (err error) {
+	for _, t := range tasks {
+		a, ok := answers[t.ID]
+		if !ok {
+			continue
+		}
+		source, fault := a.program(t, p.word)
+		if fault != nil {
+			p.note(t, fault)
+			continue
+		}
+		name := fmt.Sprintf("answer%d.go", len(p.files))
+		p.files[name] = t
+		err = errors.Join(err, os.WriteFile(filepath.Join(p.dir, name), []byte(source), 0o600))
+	}
+	return err
+}
+
+const mainSource = `package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/oneply/oneply/pkg/class"
+)
+
+func %[1]s(v class.Verdict) class.Verdict {
+	fmt.Fprintf(os.NewFile(3, "verdict"), "%[1]s %%s\n", v.Mark)
+	return v
+}
+
+func main() { map[string]func(){%[2]s}[os.Args[1]]() }
+`
+
+// build builds the program; an answer that does not compile is noted and left out.
+func (p *program) build(ctx context.Context, to string) error {
+	for len(p.files) > 0 {
+		var table strings.Builder
+		args := []string{"build", "-gcflags=-e", "-o", to, filepath.Join(p.dir, "main.go")}
+		for name, t := range p.files {
+			fmt.Fprintf(&table, "%q: %s_%s, ", t.ID, p.word, strings.ReplaceAll(t.ID, "-", "_"))
+			args = append(args, filepath.Join(p.dir, name))
+		}
+		main := fmt.Sprintf(mainSource, p.word, table.String())
+		if err := os.WriteFile(filepath.Join(p.dir, "main.go"), []byte(main), 0o600); err != nil {
+			return err
+		}
+		text, err := p.goBuild(ctx, args)
+		if err == nil {
+			return nil
+		}
+		faults := compileError.FindAllStringSubmatch(string(text), -1)
+		for _, m := range faults {
+			if t, ok := p.files[m[1]]; ok {
+				p.note(t, errors.New("it does not compile: "+m[2]))
+				delete(p.files, m[1])
+			}
+		}
+		if len(faults) == 0 || ctx.Err() != nil {
+			return fmt.Errorf("go build of the answers: %w: %s", err, oneline.Of(string(text)))
+		}
+	}
+	return nil
+}
+
+var compileError = regexp.MustCompile(`(?m)^\S*?(answer\d+\.go):\d+:\d+: (.*)$`)
+
+// goBuild runs go with an environment that has nothing but what go needs.
+func (p *program) goBuild(ctx context.Context, args []string) ([]byte, error) {
+	ctx, stop := context.WithTimeout(ctx, minutes*time.Minute)
+	defer stop()
+	slices.Sort(args[4:])
+	cmd := exec.CommandContext(ctx, p.again.Go, args...)
+	cmd.Dir = p.again.Source
+	cmd.Env = []string{"CGO_ENABLED=0", "GOPROXY=off", "GOFLAGS=-trimpath=false -ldflags=-s -tags=netgo,osusergo"}
+	for _, name := range []string{"PATH", "HOME", "GOCACHE", "GOMODCACHE", "GOPATH", "GOROOT", "GOTOOLCHAIN"} {
+		if v, ok := os.LookupEnv(name); ok {
+			cmd.Env = append(cmd.Env, name+"="+v)
+		}
+	}
+	return cmd.CombinedOutput()
+}
+
+// run runs one answer and returns its verdict, "" without any.
+func (p *program) run(ctx context.Context, room string, t Task) (mark string, err error) {
+	ctx, stop := context.WithTimeout(ctx, minutes*time.Minute)
+	defer stop()
+	r, w, err := os.Pipe()
+	if err != nil {
+		return "", err
+	}
+	defer r.Close()
+	var said bytes.Buffer
+	cmd := exec.CommandContext(ctx, "/answers", t.ID)
+	cmd.Dir, cmd.ExtraFiles, cmd.Stderr, cmd.WaitDelay = "/home", []*os.File{w}, limited{&said}, time.Second
+	cmd.Env = []string{"HOME=/home", "TMPDIR=/tmp", "ONEPLY_DATA=/home/data", "PATH=/"}
+	err = start(cmd, room, p.again.Trusted)
+	w.Close()
+	if err != nil {
+		return "", err
+	}
+	lines := make(chan []byte)
+	go func() {
+		text, _ := io.ReadAll(io.LimitReader(r, 1<<20))
+		lines <- text
+	}()
+	err = cmd.Wait()
+	for line := range strings.Lines(string(<-lines)) {
+		if m, ok := strings.CutPrefix(line, p.word+" "); ok {
+			mark = strings.TrimSpace(m)
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		return "", fmt.Errorf("it was ended after %d minutes", minutes)
+	case mark == "" && err != nil:
+		return "", fmt.Errorf("it has ended without a verdict: %s", oneline.Of(said.String()))
+	}
+	return mark, nil
+}
+
+// limited keeps the beginning of what is written.
+type limited struct{ *bytes.Buffer }
+
+func (l limited) Write(b []byte) (int, error) {
+	l.Buffer.Write(b[:min(len(b), max(0, 500-l.Len()))])
+	return len(b), nil
+}
+
+// own are the packages that answers may use, besides some of Go's that cannot reach anything.
+var own = []string{"class", "game/board", "oneply"}
+
+var allowed = func() map[string]string {
+	all := map[string]string{}
+	for _, p := range own {
+		all[path.Base(p)] = "github.com/oneply/oneply/pkg/" + p
+	}
+	for _, p := range []string{"cmp", "errors", "fmt", "maps", "math", "math/bits", "slices", "sort", "strconv", "strings",
+		"unicode"} {
+		all[path.Base(p)] = p
+	}
+	return all
+}()
+
+// program returns the file of an answer: what it declares, and a function that passes the verdict to the function of
+// that name. It has no comment, so that it gives the compiler no directive.
+func (a answer) program(t Task, report string) (string, error) {
+	var b strings.Builder
+	b.WriteString("package main\n\n")
+	for _, i := range a.file.Imports {
+		if p, _ := strconv.Unquote(i.Path.Value); i.Name != nil || allowed[path.Base(p)] != p {
+			return "", fmt.Errorf("it imports %s: an answer may not", i.Path.Value)
+		}
+	}
+	used := map[string]bool{}
+	for _, n := range []ast.Node{a.file, a.body} {
+		ast.Inspect(n, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok {
+				used[code(s.X)] = true
+			}
+			return true
+		})
+	}
+	for name, p := range allowed {
+		if used[name] || name == "class" {
+			fmt.Fprintf(&b, "import %q\n", p)
+		}
+	}
+	for _, d := range a.file.Decls {
+		if g, ok := d.(*ast.GenDecl); !ok || g.Tok != token.IMPORT {
+			b.WriteString(code(d) + "\n")
+		}
+	}
+	if a.seed == "" {
+		for i, x := range t.Given {
+			a.call.Args[i] = ast.NewIdent(x)
+		}
+	}
+	check := *a.call
+	*a.call = ast.CallExpr{Fun: ast.NewIdent(report), Args: []ast.Expr{&check}}
+	fmt.Fprintf(&b, "func %s_%s() %s\n", report, strings.ReplaceAll(t.ID, "-", "_"), code(a.body.Body))
+	return b.String(), nil
+}
+
+// startOpen starts a program with the user's own rights, in the folder room.
+func startOpen(cmd *exec.Cmd, room string) error {
+	open := exec.Command(filepath.Join(room, cmd.Path), cmd.Args[1:]...)
+	cmd.Path, cmd.Err, cmd.SysProcAttr, cmd.Dir = open.Path, open.Err, nil, filepath.Join(room, cmd.Dir)
+	for i, v := range cmd.Env {
+		name, folder, _ := strings.Cut(v, "=")
+		cmd.Env[i] = name + "=" + filepath.Join(room, folder)
+	}
+	return cmd.Start()
+}
