@@ -144,13 +144,13 @@ func (c *compiler) exported(name *ast.Ident) reflect.Value {
 	if !ok {
 		return v
 	}
-	key := ""
-	for t := range c.info.Instances[name].TypeArgs.Types() {
-		key += "," + types.TypeString(t, nil)
+	t := c.real(c.info.Instances[name].Type)
+	for _, v := range g.Instances {
+		if v.Type() == t {
+			return v
+		}
 	}
-	if v, ok = g.Instances[key[min(1, len(key)):]]; !ok {
-		c.refuse(fmt.Sprintf("%s of %s", name.Name, key[min(1, len(key)):]))
-	}
+	c.refuse(fmt.Sprintf("%s of %s", name.Name, t))
 	return v
 }
 

@@ -16,10 +16,8 @@ type Package map[string]reflect.Value
 
 // Generic is a generic function.
 type Generic struct {
-	// Source is a file that declares it without a body, with the imports that the declaration needs.
-	Source string
-	// Instances are functions by their type arguments, with the paths of their packages: "string,math/big.Int".
-	Instances map[string]reflect.Value
+	Source    string // a file that declares it without a body
+	Instances []reflect.Value
 }
 
 // Adapter makes an interface of an Object.
