@@ -52,7 +52,8 @@ func citation() string {
 	fmt.Fprintf(&b, "version: %s\ndate-released: %s\nreferences:\n", version, date)
 	for _, e := range papers {
 		kind := map[string]string{"article": "article", "inproceedings": "conference-paper"}[e.kind]
-		fmt.Fprintf(&b, "  - type: %s\n    title: %q\n    year: %s\n    authors:\n", kind, plain(e.field("title")), e.field("year"))
+		fmt.Fprintf(&b, "  - type: %s\n    title: %q\n    year: %s\n    authors:\n", kind, plain(e.field("title")),
+			e.field("year"))
 		for author := range strings.SplitSeq(e.field("author"), " and ") {
 			family, given, _ := strings.Cut(plain(author), ", ")
 			fmt.Fprintf(&b, "      - family-names: %s\n        given-names: %s\n", family, given)
