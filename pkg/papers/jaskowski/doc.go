@@ -42,6 +42,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -88,6 +89,9 @@ func claims() []paper.Claimed[evidence] { return slices.Concat(counts, ofArchite
 // complete, those of size paper where there are enough: a claim that holds under one reading and not under another
 // depends on the reading. If the test does not tell two architectures apart the claim is open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
+
+// Verdicts counts the verdicts of the claims.
+func (x Results) Verdicts() (picture.Tally, error) { return Paper().Verdicts(x.Results) }
 
 // Provenance says where the available stored results come from: those of the results' size and of sizes paper and
 // tenth.

@@ -23,6 +23,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -57,6 +58,9 @@ func claims() []paper.Claimed[evidence] { return slices.Concat(inEvolution, ofTh
 // errors; a number is above another when the 95% interval of their difference lies above zero; an interval that holds
 // zero and the printed value leaves the sentence open.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
+
+// Verdicts counts the verdicts of the claims.
+func (x Results) Verdicts() (picture.Tally, error) { return Paper().Verdicts(x.Results) }
 
 // Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -60,6 +61,9 @@ func claims() []paper.Claimed[evidence] { return slices.Concat(inRuns, counted, 
 // two fifths of the samples, as Table 2 is. Teams in tournaments are compared by drawing their members anew. Claims
 // about a printed table are also put to our runs.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
+
+// Verdicts counts the verdicts of the claims.
+func (x Results) Verdicts() (picture.Tally, error) { return Paper().Verdicts(x.Results) }
 
 // Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

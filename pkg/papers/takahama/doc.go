@@ -28,6 +28,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -67,6 +68,9 @@ func claims() []paper.Claimed[evidence] { return slices.Concat(inTraining, inNew
 // the paper says so; an interval that holds zero leaves the sentence open. A sentence about one printed player is put
 // to our runs as a sentence about any player in its place: the best stands alone, the most stable have a large alpha.
 func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Results) }
+
+// Verdicts counts the verdicts of the claims.
+func (x Results) Verdicts() (picture.Tally, error) { return Paper().Verdicts(x.Results) }
 
 // Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
