@@ -2,6 +2,7 @@
 # make test       sets up what is missing and runs every check; a summary comes last
 # make nightly    the same with the long forms of the tests, the race detector, all fuzz tests and known vulnerabilities
 # make notebooks  runs every notebook and saves it with its outputs; with ONLY=tour that one
+# make pictures   draws README's pictures of a notebook from the saved ones
 # make wheel      builds dist/oneply-VERSION-...whl for this machine; make release all wheels, the command and checksums
 # make vulncheck  looks for known vulnerabilities in what is linked; asks vuln.go.dev
 #
@@ -11,13 +12,16 @@ CHECKS := gofmt vet staticcheck unit saved execution browser
 FUZZ := 30s
 SHORT := -short
 LONG := gofmt vet staticcheck long race fuzz known saved execution browser
-.PHONY: lab test nightly notebooks wheel release vulncheck setup needs chromium qemu engines slurm $(CHECKS) $(LONG)
+.PHONY: lab test nightly notebooks pictures wheel release vulncheck setup needs chromium qemu engines slurm $(CHECKS) $(LONG)
 
 lab: setup
 	@.bin/oneply lab
 
 notebooks: setup
 	@$(TEST) '^TestExecution$$/$(ONLY)' -update
+
+pictures: setup chromium
+	@CHROMIUM="$(BROWSER)" $(TEST) '^TestPictures$$' -pictures
 
 # What is released is built by the newest Go of the package index.
 wheel release: export PATH := $(CURDIR)/.venv/go/bin:$(PATH)
@@ -57,16 +61,21 @@ PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check --no-cache-di
 
 setup: needs
 	@$(MAKE) -s --no-print-directory -j3 .bin/gonb .venv/made-for $(COMPLETION)
-	@GOFLAGS="$(CELL_FLAGS)" go build ./... || :
+	@$(call counted,GOFLAGS="$(CELL_FLAGS)" go build ./...) || :
 	@CGO_ENABLED=0 go build -buildvcs=false -o .bin/oneply ./pkg/cmd/oneply
 	@[ -x .bin/gopls/gopls ] || off=-completion=false; .bin/oneply lab -kernel .venv/share/jupyter $$off >/dev/null
+
+# Each module that go fetches is a line of its own: they become one, with their number.
+counted = { { $(1) 2>&1; echo $$? >.bin/status-$(@F); } | awk '/^go: downloading / { n++; next } { print } \
+	END { if (n) print "fetched", n, "Go modules" }' >&2; [ "$$(cat .bin/status-$(@F))" = 0 ]; }
 
 # Of the tool lines one is a module whose files alone are wanted: see page.FindCharts.
 PROGRAMS := $(filter %/gonb %/goimports %/staticcheck,$(shell sed -n '/^tool (/,/^)/p' go.mod))
 
 .bin/gonb: go.mod go.sum | $(OWN_GO)
 	@echo "building the Go kernel and the tools into .bin (a minute, once)"
-	@GOBIN="$(CURDIR)/.bin" go install -ldflags=-s $(PROGRAMS)
+	@mkdir -p .bin
+	@$(call counted,GOBIN="$(CURDIR)/.bin" go install -ldflags=-s $(PROGRAMS))
 	@touch $@
 
 # What completes and explains in cells is a comfort: without it, or with ONEPLY_COMPLETION=off, the kernel works too.
@@ -78,7 +87,7 @@ COMPLETION := $(if $(filter off,$(ONEPLY_COMPLETION)),,.bin/gopls/made-for-$(GOP
 .bin/gopls/made-for-$(GOPLS): | $(OWN_GO)
 	@echo "building gopls, which completes and explains in cells, into .bin (a minute, once)"
 	@rm -rf .bin/gopls
-	@GOBIN="$(CURDIR)/.bin/gopls" go install -ldflags=-s golang.org/x/tools/gopls@$(GOPLS) && touch $@ || \
+	@$(call counted,GOBIN="$(CURDIR)/.bin/gopls" go install -ldflags=-s golang.org/x/tools/gopls@$(GOPLS)) && touch $@ || \
 	echo "gopls is not there: Tab and Shift-Tab will not answer in cells"
 
 .venv/made-for: pkg/jupyter/jupyter/requirements.lock

@@ -203,7 +203,7 @@ func (c Comparison) String() string {
 
 // about says what the scores are.
 func (c Comparison) about() string {
-	list := []string{fmt.Sprintf("scores against %s in fresh games", c.On), "no paper's"}
+	list := []string{fmt.Sprintf("scores against %s in fresh games", c.On), "not from a paper"}
 	if c.partial != "" {
 		list = append(list, c.partial)
 	}

@@ -45,7 +45,7 @@ func ExampleLearn() {
 	// takahama/37   2000   820     95    1085  0.4338 ± 0.0212
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
-	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
+	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · not from a paper
 	// mine, score in fresh games
 	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
 	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
@@ -64,7 +64,7 @@ func ExampleRecall() {
 	// takahama/37   2000   820     95    1085  0.4338 ± 0.0212
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
-	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
+	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · not from a paper
 	// mine, score in fresh games
 	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
 	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
@@ -85,7 +85,7 @@ func ExampleLearnt_Series() {
 	// takahama/37   2000   820     95    1085  0.4338 ± 0.0212
 	// heuristic     2000   586     71    1343  0.3108 ± 0.0199
 	// ────────────────────────────────────────────────────────
-	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · no paper's
+	// wpc-10 by de from takahama/37 in 8000 games, seed 1 · not from a paper
 	// mine, score in fresh games
 	// ▁▂▃▃▃▃▄▃▇█ 0.434 against takahama/37
 	// ▄▃▃▃▄▄▃▃▅▅ 0.311 against heuristic
@@ -105,7 +105,7 @@ func ExampleLearnt_Player() {
 	// ──────────────────────────────────────────────────────────────
 	// krawiec/heuristic   2000  1419    325     256  0.7907 ± 0.0155
 	// ──────────────────────────────────────────────────────────────
-	// wpc-25 by td from self in 2000 games, seed 1 · no paper's
+	// wpc-25 by td from self in 2000 games, seed 1 · not from a paper
 	// mine, score in fresh games
 	// ▁▃▂▃▄▄▅▅▇▇▇██▇█▇█▇▇▇ 0.791 against krawiec/heuristic
 	// learned/mine against Krawiec heuristic
@@ -134,7 +134,7 @@ func ExampleLesson() {
 	// ──────────────────────────────────────────────────────────────
 	// heuristic    200    65     16     119  0.3650 [0.3043, 0.4308]
 	// ──────────────────────────────────────────────────────────────
-	// wpc-10 by ga from heuristic in 6000 games, seed 0 · no paper's
+	// wpc-10 by ga from heuristic in 6000 games, seed 0 · not from a paper
 	// ga, score in fresh games
 	// ▁ 0.365 against heuristic
 	// learned/es, in fresh games
@@ -143,7 +143,7 @@ func ExampleLesson() {
 	// ──────────────────────────────────────────────────────────────
 	// heuristic    200    73     13     114  0.3975 [0.3345, 0.4643]
 	// ──────────────────────────────────────────────────────────────
-	// wpc-10 by es from heuristic in 6000 games, seed 0 · no paper's
+	// wpc-10 by es from heuristic in 6000 games, seed 0 · not from a paper
 	// es, score in fresh games
 	// █▁ 0.398 against heuristic
 	// learned/cel, in fresh games
@@ -152,7 +152,7 @@ func ExampleLesson() {
 	// ──────────────────────────────────────────────────────────────
 	// heuristic    200    61      9     130  0.3275 [0.2679, 0.3936]
 	// ──────────────────────────────────────────────────────────────
-	// wpc-10 by cel from self in 6000 games, seed 0 · no paper's
+	// wpc-10 by cel from self in 6000 games, seed 0 · not from a paper
 	// cel, score in fresh games
 	// ▁█ 0.328 against heuristic
 	// learned/ctdl, in fresh games
@@ -161,7 +161,7 @@ func ExampleLesson() {
 	// ──────────────────────────────────────────────────────────────
 	// heuristic    200    67     10     123  0.3600 [0.2985, 0.4268]
 	// ──────────────────────────────────────────────────────────────
-	// wpc-10 by ctdl from self in 6000 games, seed 0 · no paper's
+	// wpc-10 by ctdl from self in 6000 games, seed 0 · not from a paper
 	// ctdl, score in fresh games
 	// ▁█ 0.360 against heuristic
 }
@@ -198,7 +198,7 @@ func ExampleAskTell() {
 	// ──────────────────────────────────────────────────────
 	// heuristic   2000   351     67    1582  0.1923 ± 0.0168
 	// ──────────────────────────────────────────────────────
-	// wpc-10 by oneply_test.climber from heuristic in 8000 games, seed 1 · no paper's
+	// wpc-10 by climber from heuristic in 8000 games, seed 1 · not from a paper
 	// climber, score in fresh games
 	// ▂▁▃▂▅▃▅▆▆▆▇▇▆▅▇█▆▇▇▇▇ 0.192 against heuristic
 }
@@ -217,7 +217,7 @@ func ExampleCompare() {
 	// es        4  0.3415 ± 0.0697  0.0438    0.4010
 	// de-64     4  0.2923 ± 0.0605  0.0380    0.3280
 	// ──────────────────────────────────────────────
-	// scores against heuristic in fresh games · no paper's · 95% intervals of the mean (Student's t)
+	// scores against heuristic in fresh games · not from a paper · 95% intervals of the mean (Student's t)
 	// ──────────────────────────────────────────
 	// pair              difference       P     A
 	// ──────────────────────────────────────────
@@ -244,7 +244,7 @@ func ExampleRecallComparison() {
 	// de      2  0.3855 ± 1.3151  0.1464    0.4890
 	// ga      2  0.2918 ± 0.4034  0.0449    0.3235
 	// ────────────────────────────────────────────
-	// scores against takahama/37 in fresh games · no paper's · 95% intervals of the mean (Student's t)
+	// scores against takahama/37 in fresh games · not from a paper · 95% intervals of the mean (Student's t)
 	// ───────────────────────────────────────
 	// pair           difference       P     A
 	// ───────────────────────────────────────
@@ -268,7 +268,7 @@ func ExampleLesson_squares() {
 	// ──────────────────────────────────────────────────────
 	// heuristic   2000  1328     97     575  0.6883 ± 0.0197
 	// ──────────────────────────────────────────────────────
-	// a1b1a2b2,edge+2x by td from heuristic in 2000 games, seed 1 · no paper's
+	// a1b1a2b2,edge+2x by td from heuristic in 2000 games, seed 1 · not from a paper
 	// corners, score in fresh games
 	// ▂▁▃▂▄▄▅▅▆▆▇▆▇▇▇▇▇▇██ 0.688 against heuristic
 }

@@ -38,7 +38,7 @@ func (l Learnt) how() string {
 	for _, o := range l.Against {
 		names = append(names, o.Name)
 	}
-	how := fmt.Sprintf("%s by %s from %s in %d games, seed %d", l.Encoding, l.Learner, strings.Join(names, ", "),
+	how := fmt.Sprintf("%s by %s from %s in %d games, seed %d", l.Encoding, lesson.Plain(l.Learner), strings.Join(names, ", "),
 		l.Games, l.Seed)
 	if l.From.Name != "" {
 		how += ", begun at " + l.From.Name
@@ -99,7 +99,7 @@ func (l Learnt) Table() report.Table {
 	t := report.Table{Title: fmt.Sprintf("%s, in fresh games", l.Player().Name()),
 		Columns: []report.Column{{Name: "against"}, {Name: "games"}, {Name: "wins"}, {Name: "draws"}, {Name: "losses"},
 			{Name: "score", Decimals: 4}},
-		Footer: []string{l.how(), "no paper's"}}
+		Footer: []string{l.how(), "not from a paper"}}
 	for _, m := range l.Fresh {
 		t.Add(resultCells(m.Name, m.Result)...)
 	}

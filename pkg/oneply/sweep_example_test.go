@@ -80,7 +80,7 @@ func ExampleSweep_lessons() {
 	// 20   4000  0.3559 [0.0000, 0.7450]             +0.0157 ± 0.6321     2
 	// 40   4000  0.3247 ± 0.0953                     -0.0154 ± 0.3383     2
 	// ─────────────────────────────────────────────────────────────────────
-	// stored as population · scores against heuristic in fresh games · no paper's · means of runs, 95% intervals (Student's t) · differences: of runs with the same seed
+	// stored as population · scores against heuristic in fresh games · not from a paper · means of runs, 95% intervals (Student's t) · differences: of runs with the same seed
 	// ▄▄▄ 0.325 score
 	// [np-20 np-10 np-40]
 }

@@ -2,9 +2,13 @@ package main
 
 import (
 	"bytes"
+	"fmt"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/oneply/oneply/pkg/internal/golden"
 )
 
 // TestCite reads the entries as BibTeX does: kinds, keys, fields with braces that match.
@@ -29,6 +33,54 @@ func TestCite(t *testing.T) {
 			t.Errorf("%s is not cited", p.Name)
 		}
 	}
+}
+
+// TestCitationFile: CITATION.cff, which hosts read, holds what oneply cite prints.
+func TestCitationFile(t *testing.T) {
+	golden.Same(t, "../../../CITATION.cff", citation())
+}
+
+// citation returns the works in the Citation File Format 1.2: the program, and the papers as its references.
+func citation() string {
+	list := works()
+	own, papers := list[len(list)-1], list[:len(list)-1]
+	var b strings.Builder
+	fmt.Fprintf(&b, "cff-version: 1.2.0\nmessage: To cite oneply, use this entry; oneply cite prints it in BibTeX.\n"+
+		"type: software\ntitle: %q\nauthors:\n  - name: The oneply authors\nrepository-code: %s\nlicense: MIT\n",
+		plain(own.field("title")), own.field("howpublished")[len(`\url{`):len(own.field("howpublished"))-1])
+	version, date := newest()
+	fmt.Fprintf(&b, "version: %s\ndate-released: %s\nreferences:\n", version, date)
+	for _, e := range papers {
+		kind := map[string]string{"article": "article", "inproceedings": "conference-paper"}[e.kind]
+		fmt.Fprintf(&b, "  - type: %s\n    title: %q\n    year: %s\n    authors:\n", kind, plain(e.field("title")),
+			e.field("year"))
+		for author := range strings.SplitSeq(e.field("author"), " and ") {
+			family, given, _ := strings.Cut(plain(author), ", ")
+			fmt.Fprintf(&b, "      - family-names: %s\n        given-names: %s\n", family, given)
+		}
+	}
+	return b.String()
+}
+
+func (e entry) field(name string) string {
+	for _, f := range e.fields {
+		if f[0] == name {
+			return f[1]
+		}
+	}
+	return ""
+}
+
+// plain returns a text without LaTeX.
+func plain(text string) string {
+	return strings.NewReplacer(`{\'s}`, "ś", `\%`, "%", "{", "", "}", "").Replace(text)
+}
+
+// newest returns the newest version that CHANGES.md names, and its date.
+func newest() (version, date string) {
+	text, _ := os.ReadFile("../../../CHANGES.md")
+	m := regexp.MustCompile(`(?m)^## ([\d.]+) - ([\d-]+)$`).FindStringSubmatch(string(text))
+	return m[1], m[2]
 }
 
 var (

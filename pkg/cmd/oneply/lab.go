@@ -17,8 +17,8 @@ import (
 const labAbout = `usage: oneply lab [FLAGS] [NOTEBOOK] [-- OPTION...]
 
 Starts JupyterLab on the checkout's notebooks/, prints its address and
-opens a browser where there is one. Ctrl-C ends it. NOTEBOOK is opened first; an OPTION after -- goes to jupyter-lab.
-make lab installs what this needs.
+opens a browser where there is one. Ctrl-C ends it. It opens NOTEBOOK, or else the tour; an OPTION after -- goes to
+jupyter-lab. make lab installs what this needs.
 
 With -kernel it starts nothing: it makes the Go kernel known to the Jupyter whose share folder is named, gives its pages
 the script by which boards and charts answer (in JupyterLab 4 and Notebook 7), and builds what is missing. No make, no

@@ -52,7 +52,7 @@ func learnCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 	f := flag.NewFlagSet("learn", flag.ContinueOnError)
 	o.declare(f)
 	err := bare(f, "usage: oneply learn -name NAME -games NUMBER [FLAGS]\n\nLets a player learn, stores it and prints "+
-		"its score in fresh games; a second call goes on where the first stopped. What is learnt is no paper's.",
+		"its score in fresh games; a second call goes on where the first stopped. What is learnt is not from a paper.",
 		`oneply learn -name mine -against takahama/37 -learner "de np=20" -games 200000 -seed 1`, args, stdout)
 	if err != nil {
 		return err

@@ -28,7 +28,7 @@ func TestLearn(t *testing.T) {
 		t.Error(text)
 	}
 	if _, text, _ := call("list", "-data", data); !strings.Contains(text, "learned/mine") ||
-		strings.Count(text, "no paper's") != 1 {
+		strings.Count(text, "not from a paper") != 1 {
 		t.Error(text)
 	}
 	if code, text, err := call("score", "-data", data, "-player", "learned/mine", "-games", "20"); code != 0 {

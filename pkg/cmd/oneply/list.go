@@ -149,7 +149,7 @@ func (r listed) mark() string {
 		return "  " + r.Job
 	}
 	if r.Paper == "" {
-		return "  no paper's"
+		return "  not from a paper"
 	}
 	return ""
 }

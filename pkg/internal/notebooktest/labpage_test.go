@@ -59,7 +59,9 @@ func (p *labPage) look(t *testing.T, file string, do func(ctx context.Context)) 
 // first returns the address of a notebook in a workspace of its own, in which nothing else is open.
 func (p *labPage) first(file string) string {
 	workspace := strings.TrimSuffix(file, ".ipynb")
-	return strings.Replace(p.address, "/lab?", "/lab/workspaces/"+workspace+"/tree/"+file+"?", 1)
+	server, rest, _ := strings.Cut(p.address, "/lab")
+	_, token, _ := strings.Cut(rest, "?")
+	return server + "/lab/workspaces/" + workspace + "/tree/" + file + "?" + token
 }
 
 const isOpen = `globalThis.jupyterapp?.shell.currentWidget?.context?.path === %q`

@@ -14,13 +14,15 @@ type begun struct {
 	Faults []string // errors, and what is written to stderr
 }
 
-// testLauncher: a card of the launcher makes a notebook whose cells run as they stand.
+// testLauncher: the launcher's first card makes a notebook whose cells run as they stand.
 func testLauncher(t *testing.T, d desk, p *labPage) {
 	p.look(t, d.place(t), func(ctx context.Context) {
 		got := told[begun](ctx, t, `(async () => {`+tools+`
 			const app = globalThis.jupyterapp;
 			await app.commands.execute('launcher:create');
-			(await until(() => document.querySelector('.jp-LauncherCard[title="oneply notebook"]'), 'the card')).click();
+			const card = await until(() => document.querySelector('.jp-LauncherCard'), 'a card');
+			if (card.title !== 'oneply notebook') throw new Error('the first card: ' + card.title);
+			card.click();
 			const begins = () => app.shell.currentWidget?.context?.path?.startsWith('Untitled');
 			await until(begins, 'the notebook');
 			const page = app.shell.currentWidget;

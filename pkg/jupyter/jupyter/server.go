@@ -19,7 +19,7 @@ import (
 // Server is a JupyterLab on the notebooks of the checkout around the working directory.
 type Server struct {
 	State    string   // folder of all that JupyterLab writes; "" for .jupyter in the checkout
-	Notebook string   // opened first; "" for none
+	Notebook string   // opened first; "" for the tour
 	Port     int      // on the loopback address; 0 for 8888 or else a free one
 	Browser  bool     // open a browser
 	Complete bool     // Tab and Shift-Tab answer
@@ -70,6 +70,10 @@ func (j *Server) prepare() error {
 	if _, err := os.Stat(j.program()); err != nil {
 		return fmt.Errorf("no JupyterLab in %s: %stype make lab in a checkout of oneply", filepath.Join(j.root, ".venv"),
 			missingMake())
+	}
+	const tour = "tour.ipynb"
+	if _, err := os.Stat(filepath.Join(j.root, "notebooks", tour)); j.Notebook == "" && err == nil {
+		j.Notebook = tour
 	}
 	if _, err := os.Stat(filepath.Join(j.root, "notebooks", j.Notebook)); j.Notebook != "" && err != nil {
 		return fmt.Errorf("no notebook %s in %s", j.Notebook, filepath.Join(j.root, "notebooks"))
@@ -142,7 +146,7 @@ func (j *Server) writeSettings() error {
 
 func (j *Server) flags() []string {
 	f := []string{"--ServerApp.answer_yes=True", "--Application.log_level=ERROR", "--ServerApp.ip=127.0.0.1",
-		"--LanguageServerManager.autodetect=False",
+		"--LanguageServerManager.autodetect=False", "--MultiKernelManager.default_kernel_name=gonb",
 		"--ServerApp.port=" + strconv.Itoa(j.Port), "--ServerApp.port_retries=0",
 		"--ServerApp.root_dir=" + filepath.Join(j.root, "notebooks"),
 		"--LabApp.default_url=" + j.path()}

@@ -32,8 +32,11 @@ type askTell struct{ Asker }
 
 func (askTell) judged() {}
 
-// name returns the name of the learner's type.
+// name returns the name of the learner's type, with its package.
 func (a askTell) name() string { return strings.TrimLeft(fmt.Sprintf("%T", a.Asker), "*") }
+
+// Plain returns the name of a learner without the package of its type.
+func Plain(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 func (a askTell) complete() Learner { return a }
 

@@ -107,7 +107,7 @@ func (l Lesson) over(base Lesson) (Lesson, error) {
 	if err != nil {
 		return l, err
 	}
-	l.Name = or(l.Name, strings.ToLower(learner.name()))
+	l.Name = or(l.Name, strings.ToLower(Plain(learner.name())))
 	l.Encoding, l.Game, l.View = or(l.Encoding, base.Encoding), or(l.Game, base.Game), or(l.View, base.View)
 	l.Games, l.Seed, l.From = or(l.Games, base.Games), base.Seed, or(l.From, base.From)
 	l.Measure, l.Final = or(l.Measure, base.Measure), or(l.Final, base.Final)

@@ -42,6 +42,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -93,6 +94,9 @@ func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Resul
 func (x Results) Why(claim string, again ...string) (report.Stack, error) {
 	return Paper().Why(x.Results, claim, again...)
 }
+
+// Verdicts counts the verdicts of the claims.
+func (x Results) Verdicts() (picture.Tally, error) { return Paper().Verdicts(x.Results) }
 
 // Provenance says where the available stored results come from: those of the results' size and of sizes paper and
 // tenth.

@@ -23,6 +23,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/papers/paper"
+	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -62,6 +63,9 @@ func (x Results) Claims() (report.Claims, error) { return Paper().Claims(x.Resul
 func (x Results) Why(claim string, again ...string) (report.Stack, error) {
 	return Paper().Why(x.Results, claim, again...)
 }
+
+// Verdicts counts the verdicts of the claims.
+func (x Results) Verdicts() (picture.Tally, error) { return Paper().Verdicts(x.Results) }
 
 // Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }

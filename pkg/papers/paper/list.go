@@ -24,10 +24,8 @@ func New[X ~struct{ *Results }](name string, size lab.Size, experiments []lab.Ta
 	if all.judges != nil {
 		p.Judges = func(x *Results) (report.Judges, error) { return all.judges(of(x)) }
 		p.Figures = func(x *Results) []Drawing {
-			return append(drawings(of, all.figures)(x), drawing(Tally, func() (picture.Tally, error) {
-				claims, err := p.Claims(x)
-				return claims.Tally(), err
-			}, svg[picture.Tally]))
+			verdicts := func() (picture.Tally, error) { return p.Verdicts(x) }
+			return append(drawings(of, all.figures)(x), drawing(Tally, verdicts, svg[picture.Tally]))
 		}
 	}
 	return p

@@ -9,6 +9,7 @@ import (
 
 	"github.com/oneply/oneply/data"
 	"github.com/oneply/oneply/pkg/lab/lab"
+	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -34,6 +35,12 @@ func (p Paper) Claims(x *Results) (report.Claims, error) {
 		return nil, err
 	}
 	return Judge(p.Name, judges)
+}
+
+// Verdicts counts the verdicts of the claims.
+func (p Paper) Verdicts(x *Results) (picture.Tally, error) {
+	claims, err := p.Claims(x)
+	return claims.Tally(), err
 }
 
 // Judge judges the claims that a paper's claims.csv lists.

@@ -34,6 +34,6 @@ export const plugin = ILauncher => ({
 			caption: 'A new notebook whose first cell plays a match',
 			execute: ({cwd}) => make(app, cwd ?? ''),
 		});
-		launcher?.add({command, category: 'Notebook', rank: 0});
+		launcher?.add({command, category: 'Notebook', rank: -1});
 	},
 });
