@@ -20,7 +20,8 @@ const module = "github.com/oneply/oneply/"
 // floors are the packages from the bottom up; a package imports only packages of lower floors.
 var floors = [][]string{
 	{"data", "pkg/engine/exact", "pkg/lab/seed", "pkg/game/board", "pkg/show/estimate", "pkg/internal/golden",
-		"pkg/internal/require", "pkg/show/page", "pkg/internal/oneline", "pkg/internal/screen", "pkg/show/draw"},
+		"pkg/internal/require", "pkg/show/page", "pkg/internal/oneline", "pkg/internal/screen", "pkg/show/draw",
+		"pkg/jupyter/interp", "pkg/cmd/tab/symbols"},
 	{"pkg/game/othello", "pkg/game/smallgo", "pkg/game/connectfour", "pkg/engine/eval", "pkg/learn/evolve",
 		"pkg/lab/stats", "pkg/learn/rating", "pkg/lab/lab", "pkg/show/picture", "pkg/player/gtp", "pkg/engine/lanes",
 		"pkg/jupyter/cell", "pkg/show/axes"},

@@ -1,0 +1,382 @@
+package interp
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"reflect"
+	"strings"
+)
+
+// call compiles a call, a conversion too.
+func (c *compiler) call(e *ast.CallExpr) many {
+	switch tv := c.info.Types[e.Fun]; {
+	case tv.IsType():
+		x := c.conversion(e.Args[0], tv.Type)
+		return func(fr *frame) []reflect.Value { return []reflect.Value{x(fr)} }
+	case tv.IsBuiltin():
+		x := c.builtin(ast.Unparen(e.Fun).(*ast.Ident).Name, e)
+		return func(fr *frame) []reflect.Value { return []reflect.Value{x(fr)} }
+	}
+	s := c.info.TypeOf(e.Fun).Underlying().(*types.Signature)
+	f, args := c.callee(ast.Unparen(e.Fun)), c.arguments(e, s)
+	if c.namesTypes(e) {
+		args = withoutOwn(args)
+	}
+	return func(fr *frame) []reflect.Value {
+		fr.check()
+		g := f(fr)
+		return g(fr, args(fr))
+	}
+}
+
+// callee compiles what is called.
+func (c *compiler) callee(e ast.Expr) func(*frame) call {
+	c.at = e
+	if id, ok := e.(*ast.Ident); ok && c.funcs[c.info.Uses[id]] != nil {
+		f := c.funcs[c.info.Uses[id]]
+		own := call(func(fr *frame, args []reflect.Value) []reflect.Value { return f.call(fr, nil, args) })
+		return func(*frame) call { return own }
+	}
+	if s, ok := e.(*ast.SelectorExpr); ok && c.info.Selections[s] != nil {
+		if sel := c.info.Selections[s]; sel.Kind() == types.MethodVal {
+			return c.method(s, sel)
+		}
+	}
+	f := c.expr(e)
+	return func(fr *frame) call {
+		v := f(fr)
+		if v.IsNil() {
+			panic(fault("invalid memory address or nil pointer dereference"))
+		}
+		return compiled(still(v))
+	}
+}
+
+// compiled calls a function of reflect; the list of a variadic one is its last argument.
+func compiled(f reflect.Value) call {
+	return func(_ *frame, args []reflect.Value) []reflect.Value {
+		if f.Type().IsVariadic() {
+			return f.CallSlice(args)
+		}
+		return f.Call(args)
+	}
+}
+
+// method compiles a method of a value.
+func (c *compiler) method(e *ast.SelectorExpr, s *types.Selection) func(*frame) call {
+	index := s.Index()[:len(s.Index())-1]
+	x, t, name := fields(c.expr(e.X), index), s.Recv(), e.Sel.Name
+	for _, i := range index {
+		t = base(t).Underlying().(*types.Struct).Field(i).Type()
+	}
+	if f := c.funcs[s.Obj()]; f != nil {
+		wanted := isPointer(s.Obj().(*types.Func).Signature().Recv().Type())
+		return bound(received(x, isPointer(t), wanted), func(fr *frame, args []reflect.Value) []reflect.Value {
+			return f.call(fr, nil, args)
+		})
+	}
+	r := c.real(t)
+	if r.Kind() == reflect.Interface && r.NumMethod() == 0 {
+		return c.in.late(x, name)
+	}
+	f, ok := c.in.methods[c.real(base(t))][name]
+	if !ok {
+		c.refuse(fmt.Sprintf("the method %s of %s", name, t))
+	}
+	wanted := r.Kind() != reflect.Interface && f.Type().In(0).Kind() == reflect.Pointer
+	return bound(received(x, isPointer(t), wanted), compiled(f))
+}
+
+// received compiles the receiver of a method, a pointer if one is wanted.
+func received(x expr, is, wanted bool) expr {
+	return func(fr *frame) reflect.Value {
+		switch v := x(fr); {
+		case wanted && !is:
+			return v.Addr()
+		case is && !wanted:
+			return still(deref(v))
+		default:
+			return still(v)
+		}
+	}
+}
+
+// bound puts a receiver before the arguments.
+func bound(x expr, f call) func(*frame) call {
+	return func(fr *frame) call {
+		v := x(fr)
+		return func(fr *frame, args []reflect.Value) []reflect.Value {
+			return f(fr, append([]reflect.Value{v}, args...))
+		}
+	}
+}
+
+// late finds the method of what an interface of a cell's own holds.
+func (in *Interp) late(x expr, name string) func(*frame) call {
+	return func(fr *frame) call {
+		v := deref(still(x(fr)))
+		if o, ok := v.Interface().(Object); ok {
+			return func(fr *frame, args []reflect.Value) []reflect.Value {
+				return o.kind.methods[name](fr, append([]reflect.Value{reflect.ValueOf(o.value)}, args...))
+			}
+		}
+		t := v.Type()
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		f, ok := in.methods[t][name]
+		if !ok {
+			panic(fault(fmt.Sprintf("the method %s of %s is not understood here; install oneply for that", name, t)))
+		}
+		value := f.Type().In(0).Kind() != reflect.Pointer
+		self := func(*frame) reflect.Value { return v }
+		return bound(received(self, v.Kind() == reflect.Pointer, !value), compiled(f))(fr)
+	}
+}
+
+// arguments compiles the arguments of a call, those of a variadic parameter as one list.
+func (c *compiler) arguments(e *ast.CallExpr, s *types.Signature) many {
+	n := s.Params().Len()
+	fixed := n
+	if s.Variadic() && !e.Ellipsis.IsValid() {
+		fixed--
+	}
+	want := func(i int) types.Type {
+		if i < fixed {
+			return s.Params().At(i).Type()
+		}
+		return s.Params().At(n - 1).Type().Underlying().(*types.Slice).Elem()
+	}
+	all := c.values(e.Args, want)
+	if fixed == n {
+		return all
+	}
+	list := c.real(s.Params().At(n - 1).Type())
+	return func(fr *frame) []reflect.Value {
+		args := all(fr)
+		rest := reflect.Zero(list)
+		if len(args) > fixed {
+			rest = reflect.Append(reflect.MakeSlice(list, 0, len(args)-fixed), args[fixed:]...)
+		}
+		return append(args[:fixed:fixed], rest)
+	}
+}
+
+// values compiles expressions, or one call of many values, for the types that are wanted.
+func (c *compiler) values(list []ast.Expr, want func(int) types.Type) many {
+	if len(list) == 1 {
+		if t, ok := c.info.TypeOf(list[0]).(*types.Tuple); ok {
+			return c.spread(c.many(list[0], t.Len()), t, want)
+		}
+	}
+	each := make([]expr, len(list))
+	for i, e := range list {
+		each[i] = c.to(e, want(i))
+	}
+	return func(fr *frame) []reflect.Value {
+		all := make([]reflect.Value, len(each))
+		for i, x := range each {
+			all[i] = still(x(fr))
+		}
+		return all
+	}
+}
+
+// spread makes values of a tuple those of the types that are wanted.
+func (c *compiler) spread(x many, t *types.Tuple, want func(int) types.Type) many {
+	convert := make([]func(reflect.Value) reflect.Value, t.Len())
+	for i := range convert {
+		convert[i] = c.assign(t.At(i).Type(), want(i))
+	}
+	return func(fr *frame) []reflect.Value {
+		all := append([]reflect.Value(nil), x(fr)...)
+		for i, f := range convert {
+			if f != nil {
+				all[i] = f(all[i])
+			}
+		}
+		return all
+	}
+}
+
+// conversion compiles T(x).
+func (c *compiler) conversion(e ast.Expr, t types.Type) expr {
+	from := c.info.TypeOf(e)
+	if types.AssignableTo(from, t) {
+		return c.to(e, t)
+	}
+	x, r := c.expr(e), c.real(t)
+	if !c.real(from).ConvertibleTo(r) {
+		c.refuse(fmt.Sprintf("a conversion of %s to %s", from, t))
+	}
+	return func(fr *frame) reflect.Value { return x(fr).Convert(r) }
+}
+
+// namesTypes reports whether a constant text in a call asks for the name of a type.
+func (c *compiler) namesTypes(e *ast.CallExpr) bool {
+	for _, a := range e.Args {
+		v := c.info.Types[a].Value
+		if v != nil && v.Kind() == constant.String &&
+			(strings.Contains(constant.StringVal(v), "%T") || strings.Contains(constant.StringVal(v), "%#v")) {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutOwn refuses arguments of the cells' own types.
+func withoutOwn(args many) many {
+	return func(fr *frame) []reflect.Value {
+		all := args(fr)
+		for _, a := range all {
+			if a.Kind() != reflect.Slice {
+				continue
+			}
+			for i := range a.Len() {
+				if _, ok := object(a.Index(i)); ok {
+					panic(fault("%T or %#v of a type of your own is not understood here; install oneply for that"))
+				}
+			}
+		}
+		return all
+	}
+}
+
+// builtin compiles a call of a function of the language.
+func (c *compiler) builtin(name string, e *ast.CallExpr) expr {
+	t := c.info.TypeOf(e)
+	switch name {
+	case "append":
+		return c.append(e, t)
+	case "make":
+		return c.make(e, t)
+	case "new":
+		if !c.info.Types[e.Args[0]].IsType() {
+			c.refuse("new of a value")
+		}
+		r := c.real(t).Elem()
+		return func(*frame) reflect.Value { return reflect.New(r) }
+	case "panic":
+		x := c.to(e.Args[0], types.NewInterfaceType(nil, nil))
+		return func(fr *frame) reflect.Value { panic(x(fr).Interface()) }
+	case "min", "max":
+		return c.extreme(name, e, t)
+	case "delete":
+		m, key := c.expr(e.Args[0]), c.to(e.Args[1], c.info.TypeOf(e.Args[0]).Underlying().(*types.Map).Key())
+		return func(fr *frame) reflect.Value {
+			if m := m(fr); !m.IsNil() {
+				m.SetMapIndex(key(fr), reflect.Value{})
+			}
+			return reflect.Value{}
+		}
+	}
+	f := map[string]func(a ...reflect.Value) reflect.Value{
+		"len": func(a ...reflect.Value) reflect.Value { return reflect.ValueOf(lengthOf(a[0], reflect.Value.Len)) },
+		"cap": func(a ...reflect.Value) reflect.Value { return reflect.ValueOf(lengthOf(a[0], reflect.Value.Cap)) },
+		"clear": func(a ...reflect.Value) reflect.Value {
+			a[0].Clear()
+			return reflect.Value{}
+		},
+		"copy": func(a ...reflect.Value) reflect.Value { return reflect.ValueOf(reflect.Copy(a[0], a[1])) },
+	}[name]
+	if f == nil {
+		c.refuse(name)
+	}
+	args := c.values(e.Args, func(i int) types.Type { return c.info.TypeOf(e.Args[i]) })
+	return func(fr *frame) reflect.Value { return f(args(fr)...) }
+}
+
+// lengthOf measures a list, or the array that a pointer points to.
+func lengthOf(v reflect.Value, by func(reflect.Value) int) int {
+	if v.Kind() == reflect.Pointer {
+		return v.Type().Elem().Len()
+	}
+	return by(v)
+}
+
+func (c *compiler) append(e *ast.CallExpr, t types.Type) expr {
+	elem := t.Underlying().(*types.Slice).Elem()
+	if e.Ellipsis.IsValid() {
+		x, y := c.to(e.Args[0], t), c.to(e.Args[1], c.info.TypeOf(e.Args[1]))
+		bytes := c.real(t)
+		return func(fr *frame) reflect.Value {
+			v, list := x(fr), y(fr)
+			if list.Kind() == reflect.String {
+				list = list.Convert(bytes)
+			}
+			return reflect.AppendSlice(v, list)
+		}
+	}
+	all := c.values(e.Args, func(i int) types.Type {
+		if i == 0 {
+			return t
+		}
+		return elem
+	})
+	return func(fr *frame) reflect.Value {
+		list := all(fr)
+		return reflect.Append(list[0], list[1:]...)
+	}
+}
+
+func (c *compiler) make(e *ast.CallExpr, t types.Type) expr {
+	r := c.real(t)
+	var sizes []expr
+	for _, a := range e.Args[1:] {
+		sizes = append(sizes, c.expr(a))
+	}
+	switch r.Kind() {
+	case reflect.Map:
+		return func(*frame) reflect.Value { return reflect.MakeMap(r) }
+	case reflect.Chan:
+		c.refuse("a channel")
+	}
+	return func(fr *frame) reflect.Value {
+		n := integer(sizes[0](fr))
+		size := n
+		if len(sizes) > 1 {
+			size = integer(sizes[1](fr))
+		}
+		if n < 0 || size < n {
+			panic(fault(map[bool]string{true: "makeslice: len out of range", false: "makeslice: cap out of range"}[n < 0]))
+		}
+		return reflect.MakeSlice(r, n, size)
+	}
+}
+
+// extreme compiles min and max.
+func (c *compiler) extreme(name string, e *ast.CallExpr, t types.Type) expr {
+	all, r := c.values(e.Args, func(int) types.Type { return t }), c.real(t)
+	return func(fr *frame) reflect.Value {
+		list := all(fr)
+		best := list[0]
+		for _, v := range list[1:] {
+			best = reflect.ValueOf(pick(name, best, v)).Convert(r)
+		}
+		return best
+	}
+}
+
+func pick(name string, a, b reflect.Value) any {
+	low := name == "min"
+	switch {
+	case a.CanInt():
+		return lower(low, a.Int(), b.Int())
+	case a.CanUint():
+		return lower(low, a.Uint(), b.Uint())
+	case a.CanFloat() && low:
+		return min(a.Float(), b.Float())
+	case a.CanFloat():
+		return max(a.Float(), b.Float())
+	}
+	return lower(low, a.String(), b.String())
+}
+
+func lower[T int64 | uint64 | string](low bool, a, b T) T {
+	if low {
+		return min(a, b)
+	}
+	return max(a, b)
+}

@@ -1,0 +1,300 @@
+package interp
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+)
+
+// stmt runs a statement and says how the flow goes on.
+type stmt func(*frame) flow
+
+type flow int
+
+const (
+	next flow = iota
+	leave
+	again // the next round
+	ret
+	fall // into the next clause
+)
+
+func (c *compiler) block(list []ast.Stmt) stmt {
+	all := make([]stmt, len(list))
+	for i, s := range list {
+		all[i] = c.stmt(s, "")
+	}
+	return func(fr *frame) flow {
+		for _, s := range all {
+			if f := s(fr); f != next {
+				return f
+			}
+		}
+		return next
+	}
+}
+
+// stmt compiles a statement with its label. A run-time error tells its position.
+func (c *compiler) stmt(s ast.Stmt, label string) stmt {
+	if s == nil {
+		return func(*frame) flow { return next }
+	}
+	c.at = s
+	run, at := c.kindOf(s, label), s.Pos()
+	return func(fr *frame) flow {
+		fr.at = at
+		return run(fr)
+	}
+}
+
+func (c *compiler) kindOf(s ast.Stmt, label string) stmt {
+	switch s := s.(type) {
+	case *ast.ExprStmt:
+		run := c.many(s.X, 0)
+		return func(fr *frame) flow { run(fr); return next }
+	case *ast.AssignStmt:
+		return c.assignment(s)
+	case *ast.IncDecStmt:
+		op := map[token.Token]token.Token{token.INC: token.ADD, token.DEC: token.SUB}[s.Tok]
+		one := reflect.ValueOf(1).Convert(c.real(c.info.TypeOf(s.X)))
+		return c.update(s.X, op, func(*frame) reflect.Value { return one })
+	case *ast.DeclStmt:
+		return c.declaration(s.Decl.(*ast.GenDecl))
+	case *ast.BlockStmt:
+		return c.block(s.List)
+	case *ast.IfStmt:
+		return c.branch(s)
+	case *ast.ForStmt:
+		return c.loop(s, label)
+	case *ast.RangeStmt:
+		return c.ranging(s, label)
+	case *ast.SwitchStmt:
+		return c.choice(s, label)
+	case *ast.TypeSwitchStmt:
+		return c.typeChoice(s, label)
+	case *ast.ReturnStmt:
+		return c.result(s)
+	case *ast.BranchStmt:
+		return c.jump(s)
+	case *ast.LabeledStmt:
+		return c.stmt(s.Stmt, s.Label.Name)
+	case *ast.EmptyStmt:
+		return func(*frame) flow { return next }
+	}
+	c.refuse(map[string]string{"*ast.GoStmt": "go", "*ast.DeferStmt": "defer", "*ast.SelectStmt": "select",
+		"*ast.SendStmt": "a channel"}[fmt.Sprintf("%T", s)])
+	return nil
+}
+
+func (c *compiler) jump(s *ast.BranchStmt) stmt {
+	f, ok := map[token.Token]flow{token.BREAK: leave, token.CONTINUE: again, token.FALLTHROUGH: fall}[s.Tok]
+	if !ok {
+		c.refuse("goto")
+	}
+	label := ""
+	if s.Label != nil {
+		label = s.Label.Name
+	}
+	return func(fr *frame) flow { fr.label = label; return f }
+}
+
+// result compiles return.
+func (c *compiler) result(s *ast.ReturnStmt) stmt {
+	slots := c.named
+	if len(s.Results) == 0 {
+		return func(fr *frame) flow {
+			fr.out = nil
+			for _, i := range slots {
+				fr.out = append(fr.out, fr.vars[i])
+			}
+			return ret
+		}
+	}
+	all := c.values(s.Results, func(i int) types.Type { return c.sig.Results().At(i).Type() })
+	return func(fr *frame) flow { fr.out = all(fr); return ret }
+}
+
+// declaration compiles var; const and type have nothing to do.
+func (c *compiler) declaration(d *ast.GenDecl) stmt {
+	var all []stmt
+	for _, s := range d.Specs {
+		if s, ok := s.(*ast.ValueSpec); ok && d.Tok == token.VAR {
+			all = append(all, c.variables(s))
+		}
+	}
+	return func(fr *frame) flow {
+		for _, s := range all {
+			s(fr)
+		}
+		return next
+	}
+}
+
+func (c *compiler) variables(s *ast.ValueSpec) stmt {
+	values := func(*frame) []reflect.Value { return make([]reflect.Value, len(s.Names)) }
+	if len(s.Values) > 0 {
+		values = c.values(s.Values, func(i int) types.Type { return c.info.Defs[s.Names[i]].Type() })
+	}
+	slots, kinds := make([]int, len(s.Names)), make([]reflect.Type, len(s.Names))
+	for i, n := range s.Names {
+		slots[i], kinds[i] = c.slot(c.info.Defs[n]), c.real(c.info.Defs[n].Type())
+	}
+	return func(fr *frame) flow {
+		for i, v := range values(fr) {
+			fr.vars[slots[i]] = fresh(kinds[i], v)
+		}
+		return next
+	}
+}
+
+// assignment compiles =, := and operators with =.
+func (c *compiler) assignment(s *ast.AssignStmt) stmt {
+	if s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
+		op := s.Tok + token.ADD - token.ADD_ASSIGN
+		return c.update(s.Lhs[0], op, c.expr(s.Rhs[0]))
+	}
+	values := c.sources(s)
+	places := make([]place, len(s.Lhs))
+	for i, e := range s.Lhs {
+		places[i] = c.place(e)
+	}
+	return func(fr *frame) flow {
+		set := make([]func(reflect.Value), len(places))
+		for i, p := range places {
+			set[i] = p(fr)
+		}
+		for i, v := range values(fr) {
+			set[i](v)
+		}
+		return next
+	}
+}
+
+// sources compiles the right side, before the left declares anything.
+func (c *compiler) sources(s *ast.AssignStmt) many {
+	want := func(i int) types.Type {
+		if id, ok := s.Lhs[i].(*ast.Ident); ok && id.Name == "_" {
+			return types.Default(c.given(s, i))
+		}
+		return c.info.TypeOf(s.Lhs[i])
+	}
+	if len(s.Lhs) == 2 && len(s.Rhs) == 1 {
+		if t, ok := c.info.TypeOf(s.Rhs[0]).(*types.Tuple); ok {
+			return c.spread(c.many(s.Rhs[0], 2), t, want)
+		}
+	}
+	return c.values(s.Rhs, want)
+}
+
+// given returns the type of the value for the left side's i-th place.
+func (c *compiler) given(s *ast.AssignStmt, i int) types.Type {
+	if t, ok := c.info.TypeOf(s.Rhs[0]).(*types.Tuple); ok {
+		return t.At(i).Type()
+	}
+	return c.info.TypeOf(s.Rhs[i])
+}
+
+// place evaluates where a value goes, and returns what puts it there.
+type place func(*frame) func(reflect.Value)
+
+func (c *compiler) place(e ast.Expr) place {
+	e = ast.Unparen(e)
+	if id, ok := e.(*ast.Ident); ok {
+		if id.Name == "_" {
+			return func(*frame) func(reflect.Value) { return func(reflect.Value) {} }
+		}
+		if o := c.info.Defs[id]; o != nil {
+			slot, t := c.slot(o), c.real(o.Type())
+			return func(fr *frame) func(reflect.Value) {
+				return func(v reflect.Value) { fr.vars[slot] = fresh(t, v) }
+			}
+		}
+	}
+	if i, ok := e.(*ast.IndexExpr); ok && c.real(c.info.TypeOf(i.X)).Kind() == reflect.Map {
+		m, key := c.element(i)
+		return func(fr *frame) func(reflect.Value) {
+			m, k := m(fr), still(key(fr))
+			return func(v reflect.Value) { m.SetMapIndex(k, v) }
+		}
+	}
+	x := c.expr(e)
+	return func(fr *frame) func(reflect.Value) { return x(fr).Set }
+}
+
+// update compiles x op= y.
+func (c *compiler) update(e ast.Expr, op token.Token, y expr) stmt {
+	e = ast.Unparen(e)
+	f := c.arithmetic(op, c.real(c.info.TypeOf(e)))
+	if i, ok := e.(*ast.IndexExpr); ok && c.real(c.info.TypeOf(i.X)).Kind() == reflect.Map {
+		m, key := c.element(i)
+		zero := reflect.Zero(c.real(c.info.TypeOf(e)))
+		return func(fr *frame) flow {
+			m, k := m(fr), still(key(fr))
+			old := m.MapIndex(k)
+			if !old.IsValid() {
+				old = zero
+			}
+			m.SetMapIndex(k, f(old, y(fr)))
+			return next
+		}
+	}
+	x := c.expr(e)
+	return func(fr *frame) flow {
+		v := x(fr)
+		v.Set(f(v, y(fr)))
+		return next
+	}
+}
+
+func (c *compiler) branch(s *ast.IfStmt) stmt {
+	init, test := c.stmt(s.Init, ""), c.expr(s.Cond)
+	then, other := c.block(s.Body.List), c.stmt(s.Else, "")
+	return func(fr *frame) flow {
+		init(fr)
+		if test(fr).Bool() {
+			return then(fr)
+		}
+		return other(fr)
+	}
+}
+
+// over says whether a loop or a switch with a label ends, and with what.
+func (f flow) over(fr *frame, label string) (bool, flow) {
+	mine := fr.label == "" || fr.label == label
+	switch {
+	case f == next || f == again && mine:
+		return false, next
+	case f == leave && mine:
+		return true, next
+	}
+	return true, f
+}
+
+// loop compiles a for of three clauses; each round has variables of its own.
+func (c *compiler) loop(s *ast.ForStmt, label string) stmt {
+	from := *c.count
+	init := c.stmt(s.Init, "")
+	to := *c.count
+	test := func(*frame) bool { return true }
+	if s.Cond != nil {
+		x := c.expr(s.Cond)
+		test = func(fr *frame) bool { return x(fr).Bool() }
+	}
+	post, body := c.stmt(s.Post, ""), c.block(s.Body.List)
+	return func(fr *frame) flow {
+		for init(fr); test(fr); post(fr) {
+			fr.check()
+			if end, f := body(fr).over(fr, label); end {
+				return f
+			}
+			for i := from; i < to; i++ {
+				if v := fr.vars[i]; v.IsValid() {
+					fr.vars[i] = fresh(v.Type(), v)
+				}
+			}
+		}
+		return next
+	}
+}
