@@ -20,11 +20,11 @@ const module = "github.com/oneply/oneply/"
 // floors are the packages from the bottom up; a package imports only packages of lower floors.
 var floors = [][]string{
 	{"data", "pkg/engine/exact", "pkg/lab/seed", "pkg/game/board", "pkg/show/estimate", "pkg/internal/golden",
-		"pkg/internal/require", "pkg/show/page", "pkg/internal/oneline", "pkg/show/draw", "pkg/jupyter/interp",
-		"pkg/cmd/tab/symbols"},
+		"pkg/internal/require", "pkg/show/page", "pkg/internal/oneline", "pkg/internal/screen", "pkg/show/draw",
+		"pkg/jupyter/interp", "pkg/cmd/tab/symbols"},
 	{"pkg/game/othello", "pkg/game/smallgo", "pkg/game/connectfour", "pkg/engine/eval", "pkg/learn/evolve",
 		"pkg/lab/stats", "pkg/learn/rating", "pkg/lab/lab", "pkg/show/picture", "pkg/player/gtp", "pkg/engine/lanes",
-		"pkg/jupyter/cell"},
+		"pkg/jupyter/cell", "pkg/show/axes"},
 	{"pkg/engine/kernel", "pkg/game/perfect", "pkg/show/report", "pkg/jupyter/jupyter", "pkg/lab/slurm"},
 	{"pkg/engine/choose", "pkg/show/figure", "pkg/show/notebook"},
 	{"pkg/engine/play", "pkg/show/publish", "pkg/learn/td"},
@@ -39,7 +39,7 @@ var floors = [][]string{
 
 // owners are the only importers of these modules.
 var owners = map[string][]string{
-	"gonum.org/v1/plot":                {"pkg/show/figure", "pkg/show/publish"},
+	"gonum.org/v1/plot":                {"pkg/show/publish"},
 	"codeberg.org/go-pdf":              {"pkg/show/publish"},
 	"github.com/go-echarts/go-echarts": {"pkg/show/figure"},
 	"github.com/janpfeifer/gonb":       {"pkg/oneply"},
@@ -52,7 +52,8 @@ var apart = map[string][]string{"pkg/oneply": {"pkg/show/figure", "pkg/show/publ
 	"pkg/show/notebook"}}
 
 // plain packages import only the standard library: every cell links them.
-var plain = map[string]bool{"pkg/show/draw": true, "pkg/show/picture": true, "pkg/show/report": true}
+var plain = map[string]bool{"pkg/show/draw": true, "pkg/show/axes": true, "pkg/show/picture": true,
+	"pkg/show/report": true}
 
 func TestFloors(t *testing.T) {
 	floor := map[string]int{}

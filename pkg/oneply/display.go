@@ -3,7 +3,6 @@ package oneply
 import (
 	"encoding/json"
 	"fmt"
-	"html"
 	"os"
 	"slices"
 	"strings"
@@ -11,54 +10,25 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/janpfeifer/gonb/gonbui"
-	"github.com/janpfeifer/gonb/gonbui/protocol"
-
 	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/internal/screen"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // present shows a part at the end of the cell's output.
 func present(p report.Part) {
-	if !gonbui.IsNotebook {
+	if !inNotebook() {
 		fmt.Print(text(p))
 		return
 	}
 	send(must(draw(p)), "")
-	gonbui.Sync()
+	sent()
 }
 
 // shown shows a part and returns it, or ends the cell.
 func shown[P report.Part](p P, err error) P {
 	present(must(p, err))
 	return p
-}
-
-// mime is the media type drawn by the project's script in the page.
-const mime = "application/vnd.oneply.v1+json"
-
-// send shows HTML with the data of its active parts, and what its pictures show as plain text. With an id it replaces
-// the earlier output of that id.
-func send(d drawing, id string) {
-	content := map[protocol.MIMEType]any{protocol.MIMETextHTML: d.page}
-	if text := alternative(d.page); text != "" {
-		content[protocol.MIMETextPlain] = text
-	}
-	if d.data != "" {
-		content[mime] = d.data
-	}
-	gonbui.SendData(&protocol.DisplayData{Data: content, DisplayID: id})
-}
-
-// alternative describes the pictures of a page, a line each; "" without pictures.
-func alternative(page string) string {
-	var lines []string
-	for _, picture := range strings.Split(page, "<img ")[1:] {
-		_, text, _ := strings.Cut(picture, ` alt="`)
-		text, _, _ = strings.Cut(text, `"`)
-		lines = append(lines, html.UnescapeString(text))
-	}
-	return strings.Join(lines, "\n")
 }
 
 // drawing is a part as it is sent to a page.
@@ -114,7 +84,7 @@ const pause = 50 * time.Millisecond // between updates: more than 20 a second ge
 func (l *Live) Show(p report.Part) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if gonbui.IsNotebook && !l.done && !l.silenced() && time.Since(l.last) >= pause {
+	if inNotebook() && !l.done && !l.silenced() && time.Since(l.last) >= pause {
 		l.replace(p)
 	}
 }
@@ -127,7 +97,7 @@ func (l *Live) Done(p report.Part) {
 	if l.silenced() {
 		return
 	}
-	if !gonbui.IsNotebook {
+	if !inNotebook() {
 		fmt.Print(text(p))
 		return
 	}
@@ -137,13 +107,13 @@ func (l *Live) Done(p report.Part) {
 		time.Sleep(pause - time.Since(l.last))
 		l.replace(p)
 	}
-	gonbui.Sync()
+	sent()
 }
 
 // replace needs an id that no earlier run of the cell had, because the page keeps the output of old ids.
 func (l *Live) replace(p report.Part) {
 	if l.id == "" {
-		l.id = "oneply_" + gonbui.UniqueId()
+		l.id = newID()
 	}
 	send(must(draw(p)), l.id)
 	l.last = time.Now()
@@ -179,7 +149,7 @@ func (b *places) clear() {
 		if l.bar && !l.done {
 			time.Sleep(pause - time.Since(l.last))
 			send(drawing{}, l.id)
-			gonbui.Sync()
+			sent()
 			l.done = true
 		}
 		l.mu.Unlock()
@@ -202,12 +172,15 @@ func stop(err error) {
 		say()
 	}
 	text := err.Error()
-	if gonbui.IsNotebook {
+	if inNotebook() {
 		text = inCell(text)
 	}
 	text = oneline.Of(text)
+	if screen.Show != nil {
+		panic(screen.End(text))
+	}
 	path := os.Getenv("ONEPLY_FAILURE")
-	if !gonbui.IsNotebook || path == "" || os.WriteFile(path, []byte(text), 0o600) != nil {
+	if !inNotebook() || path == "" || os.WriteFile(path, []byte(text), 0o600) != nil {
 		fmt.Fprintln(os.Stderr, text)
 	}
 	os.Exit(1)
@@ -215,9 +188,12 @@ func stop(err error) {
 
 // leave ends the cell after an interrupt. In a notebook that is no failure: the result so far is shown.
 func leave() {
-	farewell.mu.Lock() // for good: a second caller waits for the end
+	farewell.mu.Lock()
 	say()
-	if gonbui.IsNotebook {
+	switch {
+	case screen.Show != nil:
+		panic(screen.End(""))
+	case inNotebook():
 		os.Exit(0)
 	}
 	os.Exit(130)

@@ -9,8 +9,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/janpfeifer/gonb/gonbui"
-
+	"github.com/oneply/oneply/pkg/internal/screen"
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
@@ -26,11 +25,14 @@ var interrupted atomic.Pointer[time.Time]
 // untilInterrupt returns a context that is done when the cell is interrupted or, after an interrupt, when the cell must
 // end. It must end soon: a kernel that restarts does not wait for it, and answers no more.
 func untilInterrupt() (ctx context.Context, free context.CancelFunc) {
+	if screen.Show != nil {
+		return context.WithCancel(screen.Interrupted)
+	}
 	if at := interrupted.Load(); at != nil {
 		return context.WithDeadline(context.Background(), at.Add(useful))
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	if !gonbui.IsNotebook {
+	if !inNotebook() {
 		return ctx, stop
 	}
 	idle := context.AfterFunc(ctx, func() {
@@ -55,6 +57,14 @@ func interruptible[R report.Part](do func(ctx context.Context, live *Live) (R, e
 		leave()
 	}
 	return r
+}
+
+// leaveAfter ends the cell when ctx is done, unless idle is called; in a page's program the loop that calls it has to.
+func leaveAfter(ctx context.Context) (idle func() bool) {
+	if screen.Show != nil {
+		return func() bool { return true }
+	}
+	return context.AfterFunc(ctx, leave)
 }
 
 // afterwards returns a context done some time after ctx, so that a step under way may end.
@@ -83,8 +93,12 @@ func onLeave(show func()) (undo func()) {
 	}
 }
 
-// say shows the farewell, once; its caller holds the lock.
+// say shows the farewell, once; its caller holds the lock, which is kept for good where the program ends: a second
+// caller waits for the end.
 func say() {
+	if screen.Show != nil {
+		defer farewell.mu.Unlock()
+	}
 	if show := farewell.show; show != nil {
 		farewell.show = nil
 		show()

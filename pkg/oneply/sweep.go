@@ -2,7 +2,6 @@ package oneply
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"math"
 	"reflect"
@@ -103,7 +102,7 @@ func (w *Swept) measure(at func(value int, s Seed) any) Swept {
 	g := &sweeping{result: w, start: time.Now(), line: Live{loud: true}, picture: Live{loud: true}}
 	ctx, free := untilInterrupt()
 	defer free()
-	defer context.AfterFunc(ctx, leave)()
+	defer leaveAfter(ctx)()
 	defer onLeave(g.finish)()
 	defer silence()()
 	all := w.asked * len(w.Points)
@@ -113,8 +112,11 @@ func (w *Swept) measure(at func(value int, s Seed) any) Swept {
 		g.mu.Lock()
 		err := w.take(i%len(w.Points), m)
 		g.mu.Unlock()
-		if err != nil {
+		switch {
+		case err != nil:
 			stop(err)
+		case ctx.Err() != nil:
+			leave()
 		}
 		g.picture.Show(*w)
 	}

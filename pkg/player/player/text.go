@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
@@ -120,7 +119,7 @@ func joined(list []float64) string {
 
 // ReadFile reads the player in a file.
 func ReadFile(path string) (Player, error) {
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // do not wait for a pipe
+	f, err := os.OpenFile(path, os.O_RDONLY|nonblock, 0)
 	if err != nil {
 		return Player{}, fmt.Errorf("player: %w", err)
 	}

@@ -6,11 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/show/axes"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/text"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Axis is one axis. Its zero value fits the data.
@@ -23,36 +20,34 @@ type Axis struct {
 }
 
 // apply gives a plot's axis the house style and ticks for its length. The title is drawn by the frame.
-func (a Axis) apply(p *plot.Axis, length vg.Length, horizontal bool) {
-	p.Padding = vg.Points(2)
-	p.LineStyle = draw.LineStyle{Color: picture.Axis, Width: vg.Points(0.5)}
-	p.Tick.LineStyle = p.LineStyle
-	p.Tick.Length = vg.Points(2.5)
-	p.Tick.Label = letters(picture.SmallSize, picture.Ink, draw.XRight, draw.YCenter)
+func (a Axis) apply(p *axes.Axis, length float64, horizontal bool) {
+	p.Padding = 2
+	p.Line = axes.Line{Color: picture.Axis, Width: 0.5}
+	p.TickLength = 2.5
+	p.Letters = letters(picture.SmallSize, picture.Ink, axes.Right, axes.Middle)
 	room := 24.0 // points for a tick
 	if horizontal {
-		p.Tick.Label.XAlign, p.Tick.Label.YAlign = draw.XCenter, draw.YTop
+		p.Letters.X, p.Letters.Y = axes.Middle, axes.Top
 		room = 34
 	}
-	p.Label.TextStyle = p.Tick.Label // for the blank between ticks and their labels
-	count := math.Max(2, math.Min(6, length.Points()/room))
-	p.Tick.Marker = plot.TickerFunc(func(low, high float64) []plot.Tick { return linearTicks(low, high, count) })
+	count := math.Max(2, math.Min(6, length/room))
+	p.Ticks = func(low, high float64) []axes.Tick { return linearTicks(low, high, count) }
 	if a.Log {
-		p.Scale, p.Tick.Marker = plot.LogScale{}, plot.TickerFunc(logTicks)
+		p.Log, p.Ticks = true, logTicks
 	}
 	if a.Names != nil {
 		names := a.Names
 		if horizontal {
-			names = broken(p.Tick.Label, names, length)
+			names = broken(p.Letters, names, length)
 		} else {
-			p.Tick.Length = 0
+			p.TickLength = 0
 		}
-		p.Tick.Marker = nameTicks(names, horizontal)
+		p.Ticks = nameTicks(names, horizontal)
 	}
 }
 
 // fit sets the range: that of the axis if it has one, else that of the data and a little more.
-func (a Axis) fit(p *plot.Axis) error {
+func (a Axis) fit(p *axes.Axis) error {
 	if a.Names != nil {
 		p.Min, p.Max = math.Min(p.Min, -0.5), math.Max(p.Max, float64(len(a.Names))-0.5)
 		return nil
@@ -67,6 +62,9 @@ func (a Axis) fit(p *plot.Axis) error {
 		}
 		p.Min, p.Max = p.Min-room, p.Max+room
 	}
+	if p.Min == p.Max {
+		p.Min, p.Max = p.Min-1, p.Max+1
+	}
 	switch {
 	case math.IsInf(p.Min, 0) || math.IsInf(p.Max, 0) || math.IsNaN(p.Min+p.Max):
 		return fmt.Errorf("figure: axis %q has no data and no range", a.Title)
@@ -77,13 +75,13 @@ func (a Axis) fit(p *plot.Axis) error {
 }
 
 // linearTicks returns about count ticks at multiples of 1, 2 or 5 times a power of ten, all with equal decimals.
-func linearTicks(low, high, count float64) []plot.Tick {
+func linearTicks(low, high, count float64) []axes.Tick {
 	step := niceStep((high - low) / count)
 	unit, sign := magnitude(math.Max(math.Abs(low), math.Abs(high)))
 	decimals := max(0, -int(math.Floor(math.Log10(step/unit)+1e-9)))
-	var ticks []plot.Tick
+	var ticks []axes.Tick
 	for i := math.Ceil(low/step - 1e-9); i*step <= high+1e-9*step; i++ {
-		ticks = append(ticks, plot.Tick{Value: i * step, Label: decimal(i*step/unit, decimals, sign)})
+		ticks = append(ticks, axes.Tick{Value: i * step, Label: decimal(i*step/unit, decimals, sign)})
 	}
 	return ticks
 }
@@ -114,18 +112,18 @@ func niceStep(x float64) float64 {
 }
 
 // logTicks returns the powers of ten, with 2 and 5 between them on a short axis.
-func logTicks(low, high float64) []plot.Tick {
+func logTicks(low, high float64) []axes.Tick {
 	factors := []float64{1, 2, 5}
 	if high/low > 300 {
 		factors = factors[:1]
 	}
-	var ticks []plot.Tick
+	var ticks []axes.Tick
 	for e := math.Floor(math.Log10(low)); e <= math.Log10(high); e++ {
 		for _, f := range factors {
 			v := f * math.Pow(10, e)
 			if v >= low*(1-1e-9) && v <= high*(1+1e-9) {
 				unit, sign := magnitude(v)
-				ticks = append(ticks, plot.Tick{Value: v, Label: decimal(v/unit, max(0, -int(e)), sign)})
+				ticks = append(ticks, axes.Tick{Value: v, Label: decimal(v/unit, max(0, -int(e)), sign)})
 			}
 		}
 	}
@@ -133,8 +131,8 @@ func logTicks(low, high float64) []plot.Tick {
 }
 
 // broken breaks the names into lines as narrow as their places on an axis need, at blanks and after hyphens.
-func broken(s text.Style, names []string, axis vg.Length) []string {
-	room := axis/vg.Length(max(len(names), 1)) - vg.Points(3)
+func broken(s axes.Letters, names []string, axis float64) []string {
+	room := axis/float64(max(len(names), 1)) - 3
 	lines := make([]string, len(names))
 	for i, name := range names {
 		switch {
@@ -150,16 +148,16 @@ func broken(s text.Style, names []string, axis vg.Length) []string {
 	return lines
 }
 
-func nameTicks(names []string, horizontal bool) plot.Ticker {
-	ticks := make(plot.ConstantTicks, len(names))
+func nameTicks(names []string, horizontal bool) func(low, high float64) []axes.Tick {
+	ticks := make([]axes.Tick, len(names))
 	for i, name := range names {
 		at := i
 		if !horizontal {
 			at = len(names) - 1 - i
 		}
-		ticks[i] = plot.Tick{Value: float64(at), Label: name}
+		ticks[i] = axes.Tick{Value: float64(at), Label: name}
 	}
-	return ticks
+	return func(float64, float64) []axes.Tick { return ticks }
 }
 
 // decimal writes a number with its unit's sign, zero without.

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
+
+	"github.com/oneply/oneply/pkg/show/axes"
 )
 
 func TestTicks(t *testing.T) {
@@ -35,7 +35,7 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-func ticksOf(ticks []plot.Tick) string {
+func ticksOf(ticks []axes.Tick) string {
 	list := make([]string, len(ticks))
 	for i, t := range ticks {
 		list[i] = t.Label
@@ -101,7 +101,7 @@ func TestWrap(t *testing.T) {
 		{"standard deviation of ten sets", 90, "standard deviation|of ten sets"},
 		{"score against the standard heuristic", 400, "score against the standard heuristic"},
 	} {
-		if got := strings.Join(wrap(titleLetters, c.text, vg.Points(c.width)), "|"); got != c.want {
+		if got := strings.Join(wrap(titleLetters, c.text, c.width), "|"); got != c.want {
 			t.Errorf("%q in %g points: %q, want %q", c.text, c.width, got, c.want)
 		}
 	}

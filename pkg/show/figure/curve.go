@@ -3,9 +3,7 @@ package figure
 import (
 	"math"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
+	"github.com/oneply/oneply/pkg/show/axes"
 )
 
 // Curve is a line through points, with a band around it where Low and High are given. A NaN breaks the line.
@@ -39,7 +37,7 @@ type line interface{ curve() Curve }
 
 func (c Curve) curve() Curve { return c }
 
-func (c Curve) plotter(l Look) plot.Plotter { return curvePlotter{c, l} }
+func (c Curve) plotter(l Look) axes.Plotter { return curvePlotter{c, l} }
 
 type curvePlotter struct {
 	Curve
@@ -51,16 +49,16 @@ func (c curvePlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return x.low, x.high, y.low, y.high
 }
 
-func (c curvePlotter) Plot(canvas draw.Canvas, p *plot.Plot) {
+func (c curvePlotter) Plot(canvas axes.Canvas, p *axes.Plot) {
 	if c.Low != nil && c.High != nil {
 		c.band(canvas, p)
 	}
 	for _, part := range c.parts(c.Y) {
-		points := place(&canvas, p, part)
-		canvas.StrokeLines(c.l.line(), canvas.ClipLinesXY(points)...)
+		points := place(canvas, p, part)
+		canvas.Lines(c.l.line(), canvas.ClipLines(points)...)
 		for _, at := range points {
 			if c.Marks && canvas.Contains(at) {
-				c.l.mark(&canvas, at)
+				c.l.mark(canvas, at)
 			}
 		}
 	}
@@ -86,16 +84,16 @@ func (c Curve) parts(ys []float64) (parts [][]xy) {
 	return parts
 }
 
-func place(c *draw.Canvas, p *plot.Plot, points []xy) []vg.Point {
+func place(c axes.Canvas, p *axes.Plot, points []xy) []axes.Point {
 	x, y := p.Transforms(c)
-	list := make([]vg.Point, len(points))
+	list := make([]axes.Point, len(points))
 	for i, q := range points {
-		list[i] = vg.Point{X: x(q.x), Y: y(q.y)}
+		list[i] = axes.Point{X: x(q.x), Y: y(q.y)}
 	}
 	return list
 }
 
-func (c curvePlotter) band(canvas draw.Canvas, p *plot.Plot) {
+func (c curvePlotter) band(canvas axes.Canvas, p *axes.Plot) {
 	var upper, lower []xy
 	for i, x := range c.X {
 		if !math.IsNaN(x + c.Low[i] + c.High[i]) {
@@ -106,7 +104,7 @@ func (c curvePlotter) band(canvas draw.Canvas, p *plot.Plot) {
 		upper = append(upper, lower[i])
 	}
 	if len(upper) > 0 {
-		canvas.FillPolygon(c.l.faint(), canvas.ClipPolygonXY(place(&canvas, p, upper)))
+		canvas.Polygon(c.l.faint(), canvas.ClipPolygon(place(canvas, p, upper)))
 	}
 }
 

@@ -3,12 +3,9 @@ package figure
 import (
 	"slices"
 
+	"github.com/oneply/oneply/pkg/show/axes"
 	pen "github.com/oneply/oneply/pkg/show/draw"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/text"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // ending is the name of a curve where it ends.
@@ -38,22 +35,22 @@ func (f Figure) endings(looks []Look) endings {
 
 const endingGap = 4 // points between a curve and its name
 
-func (e ending) style() text.Style {
-	return letters(picture.SmallSize, pen.Mix(e.color, picture.Ink, 0.15), draw.XLeft, draw.YCenter)
+func (e ending) style() axes.Letters {
+	return letters(picture.SmallSize, pen.Mix(e.color, picture.Ink, 0.15), axes.Left, axes.Middle)
 }
 
-// GlyphBoxes keeps room for the names, with a tenth more for viewers whose letters are wider.
-func (e endings) GlyphBoxes(p *plot.Plot) []plot.GlyphBox {
-	boxes := make([]plot.GlyphBox, len(e))
+// Marks keeps room for the names, with a tenth more for viewers whose letters are wider.
+func (e endings) Marks(p *axes.Plot) []axes.Mark {
+	boxes := make([]axes.Mark, len(e))
 	for i, n := range e {
-		width := n.style().Width(n.name) + vg.Points(endingGap)
-		boxes[i] = plot.GlyphBox{X: p.X.Norm(n.at.x), Y: p.Y.Norm(n.at.y), Rectangle: vg.Rectangle{Max: vg.Point{X: width}}}
+		width := n.style().Width(n.name) + endingGap
+		boxes[i] = axes.Mark{X: p.X.Norm(n.at.x), Y: p.Y.Norm(n.at.y), Box: axes.Box{Max: axes.Point{X: width}}}
 	}
 	return boxes
 }
 
-func (e endings) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
+func (e endings) Plot(c axes.Canvas, p *axes.Plot) {
+	x, y := p.Transforms(c)
 	sorted := slices.Clone(e)
 	slices.SortStableFunc(sorted, func(a, b ending) int {
 		switch {
@@ -70,7 +67,7 @@ func (e endings) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 	spread(heights, picture.SmallSize*1.1)
 	for i, n := range sorted {
-		c.FillText(n.style(), vg.Point{X: x(n.at.x) + vg.Points(endingGap), Y: vg.Length(heights[i])}, typeset(n.name))
+		c.Text(n.style(), axes.Point{X: x(n.at.x) + endingGap, Y: heights[i]}, typeset(n.name))
 	}
 }
 

@@ -7,10 +7,9 @@ package figure
 import (
 	"strings"
 
+	"github.com/oneply/oneply/pkg/show/axes"
 	pen "github.com/oneply/oneply/pkg/show/draw"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Figure is one pair of axes and what is drawn between them, the first layer at the bottom.
@@ -44,7 +43,7 @@ func (f Figure) HTML() string { return toHTML(f) }
 // sheet is what can be drawn on a card of its own.
 type sheet interface {
 	size() (width, height float64) // mm
-	draw(c draw.Canvas) error      // on the card within its margin
+	draw(c axes.Canvas) error      // on the card within its margin
 	words() (alt, caption string)
 }
 
@@ -78,23 +77,35 @@ func (f Figure) words() (alt, caption string) {
 	return alt, f.Caption
 }
 
-func (f Figure) draw(c draw.Canvas) error {
+func (f Figure) draw(c axes.Canvas) error {
 	p, r, err := f.layout(c)
 	if err != nil {
 		return err
 	}
 	outer := r.inside(c)
 	p.Draw(outer)
-	r.draw(outer, p.DataCanvas(outer), c.Max.Y)
+	r.draw(outer, p.Inner(outer), c.Max.Y)
 	return nil
 }
 
-func mm(length float64) vg.Length { return vg.Length(length) * vg.Millimeter }
+// sheetOf returns a figure on a white card.
+func sheetOf(s sheet) pen.Sheet {
+	w, h := s.size()
+	alt, _ := s.words()
+	return pen.Sheet{
+		Title: alt, Width: axes.Units(mm(w)), Height: axes.Units(mm(h)), PerPoint: axes.PerPoint, Card: picture.Card,
+		Most: pen.Text{Size: picture.SmallSize * axes.PerPoint, Ink: pen.Plain(picture.Ink)},
+		Draw: func(p pen.Pen) error { return s.draw(within(axes.On(p, mm(w), mm(h)))) },
+	}
+}
+
+// mm returns a length in points.
+func mm(length float64) float64 { return length * (72 / 25.4) }
 
 // within returns the canvas inside the margin of the card.
-func within(c draw.Canvas) draw.Canvas {
+func within(c axes.Canvas) axes.Canvas {
 	m := mm(cardMargin)
-	return draw.Crop(c, m, -m, m, -m)
+	return c.Crop(m, -m, m, -m)
 }
 
 func toSVG(s sheet) ([]byte, error) { return sheetOf(s).SVG(0, "") }

@@ -1,9 +1,8 @@
 package figure
 
 import (
+	"github.com/oneply/oneply/pkg/show/axes"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // head is what stands above the axes: the title and rows of keys.
@@ -20,11 +19,11 @@ type key struct {
 }
 
 // head breaks the keys into rows of a width.
-func (f Figure) head(width vg.Length) head {
+func (f Figure) head(width float64) head {
 	h := head{title: f.Title}
 	at := width
 	for _, k := range f.keys() {
-		if at+k.width()-vg.Points(keyGap) > width {
+		if at+k.width()-keyGap > width {
 			h.rows, at = append(h.rows, nil), 0
 		}
 		last := len(h.rows) - 1
@@ -50,19 +49,19 @@ const (
 	keyGap    = 10.0 // between two keys
 )
 
-var keyLetters = letters(picture.SmallSize, picture.Ink, draw.XLeft, draw.YCenter)
+var keyLetters = letters(picture.SmallSize, picture.Ink, axes.Left, axes.Middle)
 
 // glyph returns the width of the key's sign with the gap to its name.
-func (k key) glyph() vg.Length {
+func (k key) glyph() float64 {
 	if k.line {
-		return vg.Points(17)
+		return 17
 	}
-	return vg.Points(9)
+	return 9
 }
 
-func (k key) width() vg.Length { return k.glyph() + keyLetters.Width(k.name) + vg.Points(keyGap) }
+func (k key) width() float64 { return k.glyph() + keyLetters.Width(k.name) + keyGap }
 
-func (h head) height() vg.Length {
+func (h head) height() float64 {
 	lines := len(h.rows)
 	if h.title != "" {
 		lines++
@@ -70,32 +69,32 @@ func (h head) height() vg.Length {
 	if lines == 0 {
 		return 0
 	}
-	return vg.Points(rowHeight*float64(lines) + 3)
+	return rowHeight*float64(lines) + 3
 }
 
 // draw writes the head below and to the right of a point.
-func (h head) draw(c draw.Canvas, corner vg.Point) {
-	y := corner.Y - vg.Points(rowHeight/2)
+func (h head) draw(c axes.Canvas, corner axes.Point) {
+	y := corner.Y - (rowHeight / 2)
 	if h.title != "" {
-		c.FillText(bold(letters(picture.FontSize, picture.Ink, draw.XLeft, draw.YCenter)),
-			vg.Point{X: corner.X, Y: y}, h.title)
-		y -= vg.Points(rowHeight)
+		c.Text(bold(letters(picture.FontSize, picture.Ink, axes.Left, axes.Middle)),
+			axes.Point{X: corner.X, Y: y}, h.title)
+		y -= rowHeight
 	}
 	for _, row := range h.rows {
 		x := corner.X
 		for _, k := range row {
-			k.draw(c, vg.Point{X: x, Y: y})
+			k.draw(c, axes.Point{X: x, Y: y})
 			x += k.width()
 		}
-		y -= vg.Points(rowHeight)
+		y -= rowHeight
 	}
 }
 
-func (k key) draw(c draw.Canvas, at vg.Point) {
+func (k key) draw(c axes.Canvas, at axes.Point) {
 	if k.line {
-		c.StrokeLine2(k.look.line(), at.X, at.Y, at.X+vg.Points(13), at.Y)
+		c.Lines(k.look.line(), []axes.Point{at, {X: at.X + 13, Y: at.Y}})
 	} else {
-		k.look.mark(&c, vg.Point{X: at.X + vg.Points(3), Y: at.Y})
+		k.look.mark(c, axes.Point{X: at.X + 3, Y: at.Y})
 	}
-	c.FillText(keyLetters, vg.Point{X: at.X + k.glyph(), Y: at.Y}, typeset(k.name))
+	c.Text(keyLetters, axes.Point{X: at.X + k.glyph(), Y: at.Y}, typeset(k.name))
 }

@@ -5,12 +5,10 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/oneply/oneply/pkg/show/axes"
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/picture"
 	"github.com/oneply/oneply/pkg/show/report"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // withNumbers is the greatest number of rows whose tiles show their numbers.
@@ -72,7 +70,7 @@ func (t Tiles) look() Look { return Reference }
 
 func (t Tiles) key(Figure) string { return "" }
 
-func (t Tiles) plotter(Look) plot.Plotter { return tilePlotter{t} }
+func (t Tiles) plotter(Look) axes.Plotter { return tilePlotter{t} }
 
 type tilePlotter struct{ Tiles }
 
@@ -80,7 +78,7 @@ func (t tilePlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return -0.5, float64(len(t.Values[0])) - 0.5, -0.5, float64(len(t.Values)) - 0.5
 }
 
-func (t tilePlotter) Plot(c draw.Canvas, p *plot.Plot) {
+func (t tilePlotter) Plot(c axes.Canvas, p *axes.Plot) {
 	most := math.Max(t.span(), 1e-300)
 	for i, row := range t.Values {
 		for j, v := range row {
@@ -88,12 +86,12 @@ func (t tilePlotter) Plot(c draw.Canvas, p *plot.Plot) {
 				continue
 			}
 			x, y, color := float64(j), float64(len(t.Values)-1-i), picture.Diverging(0.75*(v-t.Middle)/most)
-			box := place(&c, p, []xy{{x - 0.5, y - 0.5}, {x - 0.5, y + 0.5}, {x + 0.5, y + 0.5}, {x + 0.5, y - 0.5}})
-			c.FillPolygon(color, box)
+			box := place(c, p, []xy{{x - 0.5, y - 0.5}, {x - 0.5, y + 0.5}, {x + 0.5, y + 0.5}, {x + 0.5, y - 0.5}})
+			c.Polygon(axes.Full(color), box)
 			if t.Numbers {
-				style := letters(picture.SmallSize-1, picture.Ink, draw.XCenter, draw.YCenter)
-				middle := vg.Point{X: (box[0].X + box[2].X) / 2, Y: (box[0].Y + box[2].Y) / 2}
-				c.FillText(style, middle, estimate.Fixed(v, 2, false))
+				style := letters(picture.SmallSize-1, picture.Ink, axes.Middle, axes.Middle)
+				middle := axes.Point{X: (box[0].X + box[2].X) / 2, Y: (box[0].Y + box[2].Y) / 2}
+				c.Text(style, middle, estimate.Fixed(v, 2, false))
 			}
 		}
 	}

@@ -3,12 +3,9 @@ package figure
 import (
 	"math"
 
+	"github.com/oneply/oneply/pkg/show/axes"
 	pen "github.com/oneply/oneply/pkg/show/draw"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/text"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // labels write the labels of points beside their marks, each on the side where it covers least of other labels and
@@ -39,8 +36,8 @@ func (f Figure) labels(looks []Look) labels {
 	return list
 }
 
-func (l label) style() text.Style {
-	return letters(picture.SmallSize, pen.Mix(l.look.Color, picture.Ink, 0.15), draw.XLeft, draw.YBottom)
+func (l label) style() axes.Letters {
+	return letters(picture.SmallSize, pen.Mix(l.look.Color, picture.Ink, 0.15), axes.Left, axes.Bottom)
 }
 
 // sides are the places of a label around its mark, the best first: how much of its width and height lies to the left of
@@ -51,45 +48,45 @@ var sides = []struct{ left, below, x, y float64 }{
 }
 
 // box returns the place of a label on a side, with a gap, and a tenth more for viewers whose letters are wider.
-func (l label) box(mark vg.Point, side int) vg.Rectangle {
+func (l label) box(mark axes.Point, side int) axes.Box {
 	s, style := sides[side], l.style()
-	w, h := 1.1*style.Width(l.text)+vg.Points(2), style.Height(l.text)
-	low := vg.Point{X: mark.X + vg.Points(s.x*l.look.Radius) - vg.Length(s.left)*w, Y: mark.Y +
-		vg.Points(s.y*l.look.Radius) - vg.Length(s.below)*h}
-	return vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: w, Y: h})}
+	w, h := 1.1*style.Width(l.text)+2, style.Height(l.text)
+	low := axes.Point{X: mark.X + (s.x * l.look.Radius) - s.left*w, Y: mark.Y +
+		(s.y * l.look.Radius) - s.below*h}
+	return axes.Box{Min: low, Max: axes.Point{X: low.X + w, Y: low.Y + h}}
 }
 
 // Plot chooses the sides label by label, three times over, because later labels move earlier ones.
-func (l labels) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
-	marks, side := make([]vg.Point, len(l)), make([]int, len(l))
+func (l labels) Plot(c axes.Canvas, p *axes.Plot) {
+	x, y := p.Transforms(c)
+	marks, side := make([]axes.Point, len(l)), make([]int, len(l))
 	for i, m := range l {
-		marks[i] = vg.Point{X: x(m.at.x), Y: y(m.at.y)}
+		marks[i] = axes.Point{X: x(m.at.x), Y: y(m.at.y)}
 	}
 	for range 3 {
 		for i := range l {
 			if l[i].text == "" {
 				continue
 			}
-			side[i] = l.best(i, marks, side, c.Rectangle)
+			side[i] = l.best(i, marks, side, c.Box)
 		}
 	}
 	for i, m := range l {
 		if m.text != "" && c.Contains(marks[i]) {
-			m.write(&c, marks[i], side[i])
+			m.write(c, marks[i], side[i])
 		}
 	}
 }
 
 // write puts the text against its mark, so that wider letters grow away from it.
-func (l label) write(c *draw.Canvas, mark vg.Point, side int) {
+func (l label) write(c axes.Canvas, mark axes.Point, side int) {
 	s, style := sides[side], l.style()
-	style.XAlign = text.XAlignment(-s.left)
-	c.FillText(style, vg.Point{X: mark.X + vg.Points(s.x*l.look.Radius), Y: l.box(mark, side).Min.Y}, l.text)
+	style.X = -s.left
+	c.Text(style, axes.Point{X: mark.X + (s.x * l.look.Radius), Y: l.box(mark, side).Min.Y}, l.text)
 }
 
 // best returns the side on which label i covers least, and lies least outside the axes.
-func (l labels) best(i int, marks []vg.Point, side []int, within vg.Rectangle) int {
+func (l labels) best(i int, marks []axes.Point, side []int, within axes.Box) int {
 	best, least := 0, math.Inf(1)
 	for s := range sides {
 		box := l[i].box(marks[i], s)
@@ -98,8 +95,8 @@ func (l labels) best(i int, marks []vg.Point, side []int, within vg.Rectangle) i
 			if k == i {
 				continue
 			}
-			r := vg.Point{X: vg.Points(2 * m.look.Radius), Y: vg.Points(2 * m.look.Radius)}
-			cost += overlap(box, vg.Rectangle{Min: marks[k].Sub(r), Max: marks[k].Add(r)})
+			r := axes.Point{X: 2 * m.look.Radius, Y: 2 * m.look.Radius}
+			cost += overlap(box, axes.Box{Min: marks[k].Sub(r), Max: axes.Point{X: marks[k].X + r.X, Y: marks[k].Y + r.Y}})
 			if m.text != "" {
 				cost += overlap(box, m.box(marks[k], side[k]))
 			}
@@ -112,14 +109,14 @@ func (l labels) best(i int, marks []vg.Point, side []int, within vg.Rectangle) i
 }
 
 // overlap returns the area that two rectangles share, in square points.
-func overlap(a, b vg.Rectangle) float64 {
-	return area(vg.Rectangle{
-		Min: vg.Point{X: max(a.Min.X, b.Min.X), Y: max(a.Min.Y, b.Min.Y)},
-		Max: vg.Point{X: min(a.Max.X, b.Max.X), Y: min(a.Max.Y, b.Max.Y)},
+func overlap(a, b axes.Box) float64 {
+	return area(axes.Box{
+		Min: axes.Point{X: max(a.Min.X, b.Min.X), Y: max(a.Min.Y, b.Min.Y)},
+		Max: axes.Point{X: min(a.Max.X, b.Max.X), Y: min(a.Max.Y, b.Max.Y)},
 	})
 }
 
 // area returns the area of a rectangle, 0 if it is turned inside out.
-func area(r vg.Rectangle) float64 {
-	return max(0, r.Size().X.Points()) * max(0, r.Size().Y.Points())
+func area(r axes.Box) float64 {
+	return max(0, r.Size().X) * max(0, r.Size().Y)
 }

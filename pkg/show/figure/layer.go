@@ -4,17 +4,15 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/oneply/oneply/pkg/show/axes"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Layer is one thing drawn between the axes: Curve, Runs, Points, Violins, Level, Diagonal or Tiles.
 type Layer interface {
 	check() error
 	// plotter draws the layer with a look.
-	plotter(l Look) plot.Plotter
+	plotter(l Look) axes.Plotter
 	// chart adds the layer with a look to a chart.
 	chart(b *builder, l Look)
 	// look is the wanted look, or the zero value.
@@ -26,9 +24,8 @@ type Layer interface {
 }
 
 // plot makes the axes of the given lengths and puts the layers between them.
-func (f Figure) plot(width, height vg.Length) (*plot.Plot, error) {
-	p := plot.New()
-	p.BackgroundColor = nil
+func (f Figure) plot(width, height float64) (*axes.Plot, error) {
+	p := axes.New()
 	f.X.apply(&p.X, width, true)
 	f.Y.apply(&p.Y, height, false)
 	p.Add(grid{f.X.Grid, f.Y.Grid})
@@ -105,17 +102,17 @@ func (s span) around(list, half []float64) span {
 // grid draws light lines at the ticks.
 type grid struct{ x, y bool }
 
-func (g grid) Plot(c draw.Canvas, p *plot.Plot) {
-	style := draw.LineStyle{Color: picture.Faint, Width: vg.Points(0.4)}
-	x, y := p.Transforms(&c)
+func (g grid) Plot(c axes.Canvas, p *axes.Plot) {
+	style := axes.Line{Color: picture.Faint, Width: 0.4}
+	x, y := p.Transforms(c)
 	if g.x {
-		for _, t := range p.X.Tick.Marker.Ticks(p.X.Min, p.X.Max) {
-			c.StrokeLine2(style, x(t.Value), c.Min.Y, x(t.Value), c.Max.Y)
+		for _, t := range p.X.Ticks(p.X.Min, p.X.Max) {
+			c.Lines(style, []axes.Point{{X: x(t.Value), Y: c.Min.Y}, {X: x(t.Value), Y: c.Max.Y}})
 		}
 	}
 	if g.y {
-		for _, t := range p.Y.Tick.Marker.Ticks(p.Y.Min, p.Y.Max) {
-			c.StrokeLine2(style, c.Min.X, y(t.Value), c.Max.X, y(t.Value))
+		for _, t := range p.Y.Ticks(p.Y.Min, p.Y.Max) {
+			c.Lines(style, []axes.Point{{X: c.Min.X, Y: y(t.Value)}, {X: c.Max.X, Y: y(t.Value)}})
 		}
 	}
 }

@@ -1,11 +1,9 @@
 package figure
 
 import (
-	"image/color"
-
+	"github.com/oneply/oneply/pkg/show/axes"
+	"github.com/oneply/oneply/pkg/show/draw"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Look says how lines and marks look. The zero value lets the figure choose: ours, in the next colour.
@@ -38,44 +36,31 @@ func (l Look) or(other Look) Look {
 	return l
 }
 
-func (l Look) line() draw.LineStyle {
-	s := draw.LineStyle{Color: l.Color, Width: vg.Points(l.Width)}
+func (l Look) line() axes.Line {
+	s := axes.Line{Color: l.Color, Width: l.Width}
 	if l.Dashed {
-		s.Dashes = []vg.Length{vg.Points(3), vg.Points(2)}
+		s.Dashes = []float64{3, 2}
 	}
 	return s
 }
 
 // interval returns the style of an interval's line.
-func (l Look) interval() draw.LineStyle {
-	return draw.LineStyle{Color: l.Color, Width: vg.Points(min(l.Width, 0.7))}
+func (l Look) interval() axes.Line {
+	return axes.Line{Color: l.Color, Width: min(l.Width, 0.7)}
 }
 
 // faint returns the colour of a band.
-func (l Look) faint() color.Color {
-	return color.NRGBA{R: l.Color.R, G: l.Color.G, B: l.Color.B, A: 46}
-}
+func (l Look) faint() draw.Ink { return draw.Ink{Color: l.Color, Cover: 46.0 / 255} }
 
 // mark draws a mark: a disc, or a ring on white ground.
-func (l Look) mark(c *draw.Canvas, at vg.Point) {
-	r := vg.Points(l.Radius)
+func (l Look) mark(c axes.Canvas, at axes.Point) {
+	r := l.Radius
 	if !l.Open {
-		c.SetColor(l.Color)
-		c.Fill(circle(at, r))
+		c.Disc(axes.Full(l.Color), at, r)
 		return
 	}
-	c.SetColor(picture.Card)
-	c.Fill(circle(at, r))
-	c.SetLineStyle(draw.LineStyle{Color: l.Color, Width: vg.Points(0.8)})
-	c.Stroke(circle(at, r))
-}
-
-func circle(at vg.Point, r vg.Length) vg.Path {
-	var p vg.Path
-	p.Move(vg.Point{X: at.X + r, Y: at.Y})
-	p.Arc(at, r, 0, 2*3.141592653589793)
-	p.Close()
-	return p
+	c.Disc(axes.Full(picture.Card), at, r)
+	c.Circle(axes.Line{Color: l.Color, Width: 0.8}, at, r)
 }
 
 // Small returns the look with small marks, for figures of many points.

@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/oneply/oneply/pkg/show/axes"
 	pen "github.com/oneply/oneply/pkg/show/draw"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Panels are several figures side by side, their axes aligned. The figures' own sizes and captions do not count.
@@ -65,19 +63,19 @@ func (p Panels) words() (alt, caption string) {
 	return strings.Join(list, "; "), p.Caption
 }
 
-func (p Panels) draw(c draw.Canvas) error {
+func (p Panels) draw(c axes.Canvas) error {
 	if len(p.Figures) == 0 {
 		return fmt.Errorf("figure: no panels")
 	}
-	tiles := draw.Tiles{Rows: p.rows(), Cols: p.columns(), PadX: mm(4), PadY: mm(3)}
+	tiles := axes.Tiles{Rows: p.rows(), Columns: p.columns(), PadX: mm(4), PadY: mm(3)}
 	plots, frames, err := p.layout(tiles, c)
 	if err != nil {
 		return err
 	}
 	left, bottom, top := room(frames)
-	tiles.PadLeft, tiles.PadX = left, tiles.PadX+left
-	tiles.PadBottom, tiles.PadTop, tiles.PadY = bottom, top, tiles.PadY+bottom+top
-	for i, row := range plot.Align(plots, tiles, c) {
+	tiles.Left, tiles.PadX = left, tiles.PadX+left
+	tiles.Bottom, tiles.Top, tiles.PadY = bottom, top, tiles.PadY+bottom+top
+	for i, row := range axes.Align(plots, tiles, c) {
 		upper := row[0].Max.Y
 		for _, tile := range row {
 			upper = max(upper, tile.Max.Y)
@@ -85,7 +83,7 @@ func (p Panels) draw(c draw.Canvas) error {
 		for j, tile := range row {
 			if one := plots[i][j]; one != nil {
 				one.Draw(tile)
-				frames[i*p.columns()+j].draw(tile, one.DataCanvas(tile), upper+top)
+				frames[i*p.columns()+j].draw(tile, one.Inner(tile), upper+top)
 			}
 		}
 	}
@@ -93,10 +91,10 @@ func (p Panels) draw(c draw.Canvas) error {
 }
 
 // layout makes the plots, row by row, and their frames.
-func (p Panels) layout(tiles draw.Tiles, c draw.Canvas) ([][]*plot.Plot, []frame, error) {
-	plots, frames := make([][]*plot.Plot, p.rows()), make([]frame, len(p.Figures))
+func (p Panels) layout(tiles axes.Tiles, c axes.Canvas) ([][]*axes.Plot, []frame, error) {
+	plots, frames := make([][]*axes.Plot, p.rows()), make([]frame, len(p.Figures))
 	for i := range plots {
-		plots[i] = make([]*plot.Plot, p.columns())
+		plots[i] = make([]*axes.Plot, p.columns())
 	}
 	for i, f := range p.Figures {
 		row, column := i/p.columns(), i%p.columns()
@@ -110,7 +108,7 @@ func (p Panels) layout(tiles draw.Tiles, c draw.Canvas) ([][]*plot.Plot, []frame
 }
 
 // room returns the room that every panel needs for its frame.
-func room(frames []frame) (left, bottom, top vg.Length) {
+func room(frames []frame) (left, bottom, top float64) {
 	for _, r := range frames {
 		left, bottom, top = max(left, titleHeight(r.y)), max(bottom, titleHeight(r.x)), max(top, r.height())
 	}

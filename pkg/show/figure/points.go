@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
+	"github.com/oneply/oneply/pkg/show/axes"
 )
 
 // Points are marks with intervals where half widths are given. A point with a NaN is left out.
@@ -31,7 +29,7 @@ func (s Points) look() Look { return s.Look }
 
 func (s Points) key(Figure) string { return s.Name }
 
-func (s Points) plotter(l Look) plot.Plotter { return pointsPlotter{s, l} }
+func (s Points) plotter(l Look) axes.Plotter { return pointsPlotter{s, l} }
 
 type pointsPlotter struct {
 	Points
@@ -43,44 +41,44 @@ func (s pointsPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return x.low, x.high, y.low, y.high
 }
 
-// GlyphBoxes keeps room for marks on the edge.
-func (s pointsPlotter) GlyphBoxes(p *plot.Plot) []plot.GlyphBox {
-	r := vg.Points(s.l.Radius + 0.5)
-	boxes := make([]plot.GlyphBox, 0, len(s.X))
+// Marks keeps room for marks on the edge.
+func (s pointsPlotter) Marks(p *axes.Plot) []axes.Mark {
+	r := s.l.Radius + 0.5
+	boxes := make([]axes.Mark, 0, len(s.X))
 	for i := range s.X {
 		if math.IsNaN(s.X[i] + s.Y[i]) {
 			continue
 		}
-		box := vg.Rectangle{Min: vg.Point{X: -r, Y: -r}, Max: vg.Point{X: r, Y: r}}
-		boxes = append(boxes, plot.GlyphBox{X: p.X.Norm(s.X[i]), Y: p.Y.Norm(s.Y[i]), Rectangle: box})
+		box := axes.Box{Min: axes.Point{X: -r, Y: -r}, Max: axes.Point{X: r, Y: r}}
+		boxes = append(boxes, axes.Mark{X: p.X.Norm(s.X[i]), Y: p.Y.Norm(s.Y[i]), Box: box})
 	}
 	return boxes
 }
 
 // Plot draws all intervals first, so that no line crosses a mark.
-func (s pointsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
+func (s pointsPlotter) Plot(c axes.Canvas, p *axes.Plot) {
+	x, y := p.Transforms(c)
 	for i := range s.X {
 		if half := at(s.XHalf, i); half > 0 {
-			s.interval(&c, vg.Point{X: x(s.X[i] - half), Y: y(s.Y[i])}, vg.Point{X: x(s.X[i] + half), Y: y(s.Y[i])})
+			s.interval(c, axes.Point{X: x(s.X[i] - half), Y: y(s.Y[i])}, axes.Point{X: x(s.X[i] + half), Y: y(s.Y[i])})
 		}
 		if half := at(s.YHalf, i); half > 0 {
-			s.interval(&c, vg.Point{X: x(s.X[i]), Y: y(s.Y[i] - half)}, vg.Point{X: x(s.X[i]), Y: y(s.Y[i] + half)})
+			s.interval(c, axes.Point{X: x(s.X[i]), Y: y(s.Y[i] - half)}, axes.Point{X: x(s.X[i]), Y: y(s.Y[i] + half)})
 		}
 	}
 	for i := range s.X {
-		q := vg.Point{X: x(s.X[i]), Y: y(s.Y[i])}
+		q := axes.Point{X: x(s.X[i]), Y: y(s.Y[i])}
 		if math.IsNaN(s.X[i]+s.Y[i]) || !c.Contains(q) {
 			continue
 		}
-		s.l.mark(&c, q)
+		s.l.mark(c, q)
 	}
 }
 
 // interval draws the part of an interval that lies between the axes.
-func (s pointsPlotter) interval(c *draw.Canvas, from, to vg.Point) {
+func (s pointsPlotter) interval(c axes.Canvas, from, to axes.Point) {
 	if !math.IsNaN(float64(from.X + from.Y + to.X + to.Y)) {
-		c.StrokeLines(s.l.interval(), c.ClipLinesXY([]vg.Point{from, to})...)
+		c.Lines(s.l.interval(), c.ClipLines([]axes.Point{from, to})...)
 	}
 }
 

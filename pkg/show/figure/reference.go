@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/oneply/oneply/pkg/show/axes"
 	"github.com/oneply/oneply/pkg/show/picture"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Level is a horizontal or vertical line at a value to compare with.
@@ -29,7 +27,7 @@ func (s Level) look() Look { return s.Look.or(Reference) }
 
 func (s Level) key(Figure) string { return "" }
 
-func (s Level) plotter(l Look) plot.Plotter { return levelPlotter{s, l} }
+func (s Level) plotter(l Look) axes.Plotter { return levelPlotter{s, l} }
 
 type levelPlotter struct {
 	Level
@@ -44,17 +42,17 @@ func (s levelPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return none.low, none.high, s.At, s.At
 }
 
-func (s levelPlotter) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
-	from, to := vg.Point{X: c.Min.X, Y: y(s.At)}, vg.Point{X: c.Max.X, Y: y(s.At)}
-	style := letters(picture.SmallSize, s.l.Color, draw.XRight, draw.YBottom)
+func (s levelPlotter) Plot(c axes.Canvas, p *axes.Plot) {
+	x, y := p.Transforms(c)
+	from, to := axes.Point{X: c.Min.X, Y: y(s.At)}, axes.Point{X: c.Max.X, Y: y(s.At)}
+	style := letters(picture.SmallSize, s.l.Color, axes.Right, axes.Bottom)
 	if s.Vertical {
-		from, to = vg.Point{X: x(s.At), Y: c.Min.Y}, vg.Point{X: x(s.At), Y: c.Max.Y}
-		style.XAlign, style.YAlign = draw.XLeft, draw.YTop
+		from, to = axes.Point{X: x(s.At), Y: c.Min.Y}, axes.Point{X: x(s.At), Y: c.Max.Y}
+		style.X, style.Y = axes.Left, axes.Top
 	}
-	c.StrokeLines(s.l.line(), c.ClipLinesXY([]vg.Point{from, to})...)
+	c.Lines(s.l.line(), c.ClipLines([]axes.Point{from, to})...)
 	if s.Name != "" && c.Contains(to) {
-		c.FillText(style, vg.Point{X: to.X + vg.Points(1.5), Y: to.Y + vg.Points(1)}, typeset(s.Name))
+		c.Text(style, axes.Point{X: to.X + 1.5, Y: to.Y + 1}, typeset(s.Name))
 	}
 }
 
@@ -67,13 +65,13 @@ func (s Diagonal) look() Look { return s.Look.or(Reference) }
 
 func (s Diagonal) key(Figure) string { return "" }
 
-func (s Diagonal) plotter(l Look) plot.Plotter { return diagonalPlotter{l} }
+func (s Diagonal) plotter(l Look) axes.Plotter { return diagonalPlotter{l} }
 
 type diagonalPlotter struct{ l Look }
 
-func (s diagonalPlotter) Plot(c draw.Canvas, p *plot.Plot) {
+func (s diagonalPlotter) Plot(c axes.Canvas, p *axes.Plot) {
 	low, high := math.Max(p.X.Min, p.Y.Min), math.Min(p.X.Max, p.Y.Max)
 	if low < high {
-		c.StrokeLines(s.l.line(), place(&c, p, []xy{{low, low}, {high, high}}))
+		c.Lines(s.l.line(), place(c, p, []xy{{low, low}, {high, high}}))
 	}
 }

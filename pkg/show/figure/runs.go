@@ -5,9 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/plot"
-
 	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/show/axes"
 )
 
 // Band says what the band around the mean of several runs is.
@@ -49,7 +48,7 @@ func (s Runs) look() Look { return s.Look }
 
 func (s Runs) key(f Figure) string { return s.curve().key(f) }
 
-func (s Runs) plotter(l Look) plot.Plotter {
+func (s Runs) plotter(l Look) axes.Plotter {
 	if len(s.Y) == 1 {
 		l.Width = min(l.Width, 0.5)
 	}

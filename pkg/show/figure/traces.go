@@ -3,9 +3,7 @@ package figure
 import (
 	"fmt"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg/draw"
-
+	"github.com/oneply/oneply/pkg/show/axes"
 	pen "github.com/oneply/oneply/pkg/show/draw"
 	"github.com/oneply/oneply/pkg/show/picture"
 )
@@ -30,12 +28,12 @@ func (s Traces) look() Look { return s.Look.or(Thin) }
 
 func (s Traces) key(Figure) string { return "" }
 
-func (s Traces) plotter(Look) plot.Plotter { return nothing{} }
+func (s Traces) plotter(Look) axes.Plotter { return nothing{} }
 
 // nothing draws nothing.
 type nothing struct{}
 
-func (nothing) Plot(draw.Canvas, *plot.Plot) {}
+func (nothing) Plot(axes.Canvas, *axes.Plot) {}
 
 func (s Traces) chart(b *builder, l Look) { s.draw(b, l, "") }
 

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"gonum.org/v1/plot/vg"
-
 	"github.com/oneply/oneply/pkg/internal/require"
+	"github.com/oneply/oneply/pkg/show/axes"
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
@@ -89,16 +88,16 @@ func TestBroken(t *testing.T) {
 	names := []string{"rand-10x3-inv", "a", "the best of all", "ours - all"}
 	for room, want := range map[float64]string{30: "rand-\n10x3-\ninv|a|the\nbest of\nall|ours -\nall",
 		200: "rand-10x3-inv|a|the best of all|ours - all"} {
-		if got := strings.Join(broken(keyLetters, names, vg.Points(4*(room+3))), "|"); got != want {
+		if got := strings.Join(broken(keyLetters, names, 4*(room+3)), "|"); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
 
 func TestThin(t *testing.T) {
-	var line []vg.Point
+	var line []axes.Point
 	for i := range 201 {
-		line = append(line, vg.Point{X: vg.Length(i), Y: vg.Length(20 * math.Sin(float64(i)/30))})
+		line = append(line, axes.Point{X: float64(i), Y: 20 * math.Sin(float64(i)/30)})
 	}
 	few := thin(line, 0.1)
 	if len(few) > 60 || few[0] != line[0] || few[len(few)-1] != line[200] {

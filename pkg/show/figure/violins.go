@@ -6,11 +6,9 @@ import (
 	"strconv"
 
 	"github.com/go-echarts/go-echarts/v2/opts"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/oneply/oneply/pkg/lab/stats"
+	"github.com/oneply/oneply/pkg/show/axes"
 	pen "github.com/oneply/oneply/pkg/show/draw"
 	"github.com/oneply/oneply/pkg/show/picture"
 )
@@ -50,7 +48,7 @@ func (s Violins) look() Look { return s.Look }
 
 func (s Violins) key(Figure) string { return s.Name }
 
-func (s Violins) plotter(l Look) plot.Plotter { return violinsPlotter{s, l} }
+func (s Violins) plotter(l Look) axes.Plotter { return violinsPlotter{s, l} }
 
 // sample returns the numbers of sample i.
 func (s Violins) sample(i int) (list []float64) {
@@ -92,14 +90,14 @@ func (s violinsPlotter) DataRange() (xmin, xmax, ymin, ymax float64) {
 }
 
 // Plot draws all outlines first, then all whiskers and so on: neighbours of equal looks are one element of an SVG.
-func (s violinsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
+func (s violinsPlotter) Plot(c axes.Canvas, p *axes.Plot) {
 	for i := range s.Samples {
-		s.outline(&c, p, i)
+		s.outline(c, p, i)
 	}
-	boxes := s.boxes(&c, p)
-	for _, part := range []func(*draw.Canvas, violinBox){s.whiskers, s.quartiles, s.rim, s.median, s.outliers} {
+	boxes := s.boxes(c, p)
+	for _, part := range []func(axes.Canvas, violinBox){s.whiskers, s.quartiles, s.rim, s.median, s.outliers} {
 		for _, b := range boxes {
-			part(&c, b)
+			part(c, b)
 		}
 	}
 }
@@ -108,7 +106,7 @@ func (s violinsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 const violinSteps, violinError = 80, 0.08
 
 // outline draws the density of sample i to the left and to the right of its place.
-func (s violinsPlotter) outline(c *draw.Canvas, p *plot.Plot, i int) {
+func (s violinsPlotter) outline(c axes.Canvas, p *axes.Plot, i int) {
 	side := s.density(i)
 	for k := range side {
 		side[k].x = s.place(i) + s.half()*side[k].x
@@ -116,12 +114,12 @@ func (s violinsPlotter) outline(c *draw.Canvas, p *plot.Plot, i int) {
 	if side == nil {
 		return
 	}
-	points := thin(place(c, p, side), vg.Points(violinError))
+	points := thin(place(c, p, side), violinError)
 	middle, _ := p.Transforms(c)
 	for k := len(points) - 1; k >= 0; k-- {
-		points = append(points, vg.Point{X: 2*middle(s.place(i)) - points[k].X, Y: points[k].Y})
+		points = append(points, axes.Point{X: 2*middle(s.place(i)) - points[k].X, Y: points[k].Y})
 	}
-	s.region(c, c.ClipPolygonXY(points))
+	s.region(c, c.ClipPolygon(points))
 }
 
 // density returns the density of sample i at equal steps from the least to the greatest value, x, the widest part as 1;
@@ -146,15 +144,12 @@ func (s Violins) density(i int) []xy {
 }
 
 // region fills an outline and draws along it.
-func (s violinsPlotter) region(c *draw.Canvas, points []vg.Point) {
+func (s violinsPlotter) region(c axes.Canvas, points []axes.Point) {
 	if len(points) == 0 {
 		return
 	}
-	path := polygon(points)
-	c.SetColor(s.ground())
-	c.Fill(path)
-	c.SetLineStyle(draw.LineStyle{Color: s.l.Color, Width: vg.Points(min(s.l.Width, 0.7))})
-	c.Stroke(path)
+	c.Polygon(axes.Full(s.ground()), points)
+	c.Outline(axes.Line{Color: s.l.Color, Width: min(s.l.Width, 0.7)}, points)
 }
 
 // ground returns white in an open look, else a tint.
@@ -165,23 +160,14 @@ func (s violinsPlotter) ground() picture.Color {
 	return pen.Mix(s.l.Color, picture.Card, 0.55)
 }
 
-func polygon(points []vg.Point) (path vg.Path) {
-	path.Move(points[0])
-	for _, q := range points[1:] {
-		path.Line(q)
-	}
-	path.Close()
-	return path
-}
-
 // violinBox is the box plot of a sample, where it is drawn.
 type violinBox struct {
 	stats.Box
-	point func(v float64) vg.Point
-	half  vg.Length // half of the width of the box
+	point func(v float64) axes.Point
+	half  float64 // half of the width of the box
 }
 
-func (s violinsPlotter) boxes(c *draw.Canvas, p *plot.Plot) (list []violinBox) {
+func (s violinsPlotter) boxes(c axes.Canvas, p *axes.Plot) (list []violinBox) {
 	x, y := p.Transforms(c)
 	for i := range s.Samples {
 		b, err := stats.NewBox(s.sample(i))
@@ -189,43 +175,39 @@ func (s violinsPlotter) boxes(c *draw.Canvas, p *plot.Plot) (list []violinBox) {
 			continue
 		}
 		at := x(s.place(i))
-		list = append(list, violinBox{b, func(v float64) vg.Point { return vg.Point{X: at, Y: y(v)} },
-			min(vg.Points(1.5), 0.17*(x(s.place(i)+s.half())-at))})
+		list = append(list, violinBox{b, func(v float64) axes.Point { return axes.Point{X: at, Y: y(v)} },
+			min(1.5, 0.17*(x(s.place(i)+s.half())-at))})
 	}
 	return list
 }
 
-func (s violinsPlotter) whiskers(c *draw.Canvas, b violinBox) {
-	style := draw.LineStyle{Color: s.ink(), Width: vg.Points(0.6)}
-	c.StrokeLines(style, c.ClipLinesXY([]vg.Point{b.point(b.Low), b.point(b.Q1)},
-		[]vg.Point{b.point(b.Q3), b.point(b.High)})...)
+func (s violinsPlotter) whiskers(c axes.Canvas, b violinBox) {
+	style := axes.Line{Color: s.ink(), Width: 0.6}
+	c.Lines(style, c.ClipLines([]axes.Point{b.point(b.Low), b.point(b.Q1)},
+		[]axes.Point{b.point(b.Q3), b.point(b.High)})...)
 }
 
-func (s violinsPlotter) quartiles(c *draw.Canvas, b violinBox) {
+func (s violinsPlotter) quartiles(c axes.Canvas, b violinBox) {
 	low, high := b.point(b.Q1), b.point(b.Q3)
-	corners := c.ClipPolygonXY([]vg.Point{{X: low.X - b.half, Y: low.Y}, {X: low.X + b.half, Y: low.Y},
+	corners := c.ClipPolygon([]axes.Point{{X: low.X - b.half, Y: low.Y}, {X: low.X + b.half, Y: low.Y},
 		{X: low.X + b.half, Y: high.Y}, {X: low.X - b.half, Y: high.Y}})
-	if len(corners) > 0 {
-		c.SetColor(s.ink())
-		c.Fill(polygon(corners))
-	}
+	c.Polygon(axes.Full(s.ink()), corners)
 }
 
 // rim surrounds the median, so that it shows where the box is flat.
-func (s violinsPlotter) rim(c *draw.Canvas, b violinBox) {
-	s.dot(c, b, 0.7*b.half+vg.Points(0.5), s.ink())
+func (s violinsPlotter) rim(c axes.Canvas, b violinBox) {
+	s.dot(c, b, 0.7*b.half+0.5, s.ink())
 }
 
-func (s violinsPlotter) median(c *draw.Canvas, b violinBox) { s.dot(c, b, 0.7*b.half, picture.Card) }
+func (s violinsPlotter) median(c axes.Canvas, b violinBox) { s.dot(c, b, 0.7*b.half, picture.Card) }
 
-func (s violinsPlotter) dot(c *draw.Canvas, b violinBox, r vg.Length, color picture.Color) {
+func (s violinsPlotter) dot(c axes.Canvas, b violinBox, r float64, color picture.Color) {
 	if at := b.point(b.Median); c.Contains(at) {
-		c.SetColor(color)
-		c.Fill(circle(at, r))
+		c.Disc(axes.Full(color), at, r)
 	}
 }
 
-func (s violinsPlotter) outliers(c *draw.Canvas, b violinBox) {
+func (s violinsPlotter) outliers(c axes.Canvas, b violinBox) {
 	for _, v := range b.Outliers {
 		if at := b.point(v); c.Contains(at) {
 			Look{Color: s.ink(), Radius: 0.9}.mark(c, at)

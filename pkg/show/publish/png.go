@@ -8,9 +8,11 @@ import (
 	"math"
 	"sync"
 
+	"codeberg.org/go-fonts/liberation/liberationsansbold"
+	"codeberg.org/go-fonts/liberation/liberationsansregular"
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
 	plotfont "gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/font/liberation"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/vgimg"
 
@@ -25,7 +27,18 @@ type raster struct {
 	height float64 // points; the canvas counts upwards
 }
 
-var fonts = sync.OnceValue(func() *plotfont.Cache { return plotfont.NewCache(liberation.Collection()) })
+var fonts = sync.OnceValue(func() *plotfont.Cache {
+	return plotfont.NewCache(plotfont.Collection{face(liberationsansregular.TTF, font.WeightNormal),
+		face(liberationsansbold.TTF, font.WeightBold)})
+})
+
+func face(ttf []byte, weight font.Weight) plotfont.Face {
+	f, err := opentype.Parse(ttf)
+	if err != nil {
+		panic("publish: a font of this program: " + err.Error())
+	}
+	return plotfont.Face{Font: plotfont.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight}, Face: f}
+}
 
 // toPNG returns a picture of 300 dots to the inch, with its words as texts within the file.
 func toPNG(s draw.Sheet, width float64, w words) ([]byte, error) {
