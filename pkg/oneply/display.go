@@ -20,6 +20,9 @@ import (
 
 // present shows a part at the end of the cell's output.
 func present(p report.Part) {
+	if earlier.Load() != 0 {
+		return
+	}
 	if !gonbui.IsNotebook {
 		fmt.Print(text(p))
 		return
@@ -106,7 +109,7 @@ func silence() (undo func()) {
 	return func() { silent.Add(-1) }
 }
 
-func (l *Live) silenced() bool { return !l.loud && silent.Load() > 0 }
+func (l *Live) silenced() bool { return silent.Load() > 0 && (!l.loud || earlier.Load() != 0) }
 
 const pause = 50 * time.Millisecond // between updates: more than 20 a second get lost
 
@@ -204,6 +207,9 @@ func stop(err error) {
 	text := err.Error()
 	if gonbui.IsNotebook {
 		text = inCell(text)
+	}
+	if cell := earlier.Load(); cell != 0 {
+		text = fmt.Sprintf("cell [%d], whose names are used: %s", cell, text)
 	}
 	text = oneline.Of(text)
 	path := os.Getenv("ONEPLY_FAILURE")
