@@ -17,6 +17,9 @@ import (
 
 // present shows a part at the end of the cell's output.
 func present(p report.Part) {
+	if earlier.Load() != 0 {
+		return
+	}
 	if !inNotebook() {
 		fmt.Print(text(p))
 		return
@@ -76,7 +79,7 @@ func silence() (undo func()) {
 	return func() { silent.Add(-1) }
 }
 
-func (l *Live) silenced() bool { return !l.loud && silent.Load() > 0 }
+func (l *Live) silenced() bool { return silent.Load() > 0 && (!l.loud || earlier.Load() != 0) }
 
 const pause = 50 * time.Millisecond // between updates: more than 20 a second get lost
 
@@ -174,6 +177,9 @@ func stop(err error) {
 	text := err.Error()
 	if inNotebook() {
 		text = inCell(text)
+	}
+	if cell := earlier.Load(); cell != 0 {
+		text = fmt.Sprintf("cell [%d], whose names are used: %s", cell, text)
 	}
 	text = oneline.Of(text)
 	if screen.Show != nil {

@@ -13,7 +13,7 @@ import (
 
 // Cell is a cell as the kernel compiles it.
 type Cell struct {
-	Root   string   // the checkout; its packages say what there is
+	*Library
 	Source []string // the lines of the file that is compiled
 	Number int      // of the cell
 
@@ -27,28 +27,24 @@ type fault struct {
 	text         string
 }
 
-// Explain returns in one line what the compiler has said: the first of its messages, and how many there are.
+// Explain returns in one line the first of what the compiler has said.
 func (c Cell) Explain(output string) string {
 	all := faults(output)
 	if len(all) == 0 {
 		return oneline.Of(withoutPaths(output))
 	}
-	first, rest := chief(all)
+	first := chief(all)
 	if t := c.explain(first); t != "" {
 		first.text = t
 	} else {
 		first.text = withoutPaths(first.text)
 	}
-	text := c.place(first.line) + first.text
-	if rest > 0 {
-		text += fmt.Sprintf(" (and %d more)", rest)
-	}
-	return oneline.Of(text)
+	return oneline.Of(c.place(first.line) + first.text)
 }
 
-// chief returns the message to show, and how many others there are: that nobody uses a value is told last, and not if
-// something else is wrong on its line.
-func chief(all []fault) (first fault, rest int) {
+// chief returns the message to show: that nobody uses a value is told last, and not if something else is wrong on its
+// line.
+func chief(all []fault) fault {
 	wrong, at := []fault{}, map[int]bool{}
 	for _, f := range all {
 		if !unused.MatchString(f.text) {
@@ -60,7 +56,7 @@ func chief(all []fault) (first fault, rest int) {
 			wrong = append(wrong, f)
 		}
 	}
-	return wrong[0], len(wrong) - 1
+	return wrong[0]
 }
 
 var unused = regexp.MustCompile(`^declared and not used: | is not used$`)

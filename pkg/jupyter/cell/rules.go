@@ -30,13 +30,8 @@ func always(format string) func(Cell, []string, fault) string {
 	}
 }
 
-const below = `commands stand below a line %%, and what is kept for later cells stands above it`
-
 var rules = []rule{
 	// what cannot be read
-	on(`(?:syntax error: )?(?:expected declaration|non-declaration statement outside function body).*`,
-		func(Cell, []string, fault) string { return below }),
-	on(`(?:expected statement, found '?|.*unexpected (?:keyword )?)import.*`, always("imports stand above the line %%%%")),
 	on(`expected '\(', found (\w+)`, inner),
 	on(`(?:string literal|newline in string|raw string literal).*`, always(`a quotation mark is missing`)),
 	on(`(?:illegal rune literal|more than one character in rune literal|rune literal).*`,

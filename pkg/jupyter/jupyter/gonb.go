@@ -40,8 +40,9 @@ type change struct{ file, from, to string }
 
 var changes = []change{
 	{"internal/goexec/execcode.go", `klog.V(2).Infof("ExecuteCell: after AutoTrack")`,
-		"if err = built(msg); err != nil {\n\t\treturn err\n\t}\n\t" +
-			"if lines, err = prepared(lines); err != nil {\n\t\treturn err\n\t}"},
+		"if err = built(msg); err != nil {\n\t\treturn err\n\t}\n\tall := s.Definitions\n\t" +
+			"s.Definitions = NewDeclarations() // a program has what it needs\n\t" +
+			"defer func() {\n\t\tall.MergeFrom(s.Definitions)\n\t\ts.Definitions = all\n\t}()"},
 	{"internal/goexec/execcode.go", `var stderr io.Writer = stderrWithAnnotator`,
 		"why := s.failure(stderrWithAnnotator, fileToCellIdAndLine)\n\tvar stderr io.Writer = why"},
 	{"internal/goexec/execcode.go", "\terr := jpyExec.Exec()\n",
@@ -53,6 +54,12 @@ var changes = []change{
 	{"internal/jpyexec/jpyexec.go", "\t\t_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)\n",
 		"\t\tif !exec.useNamedPipes { // else it is the cell's error\n" +
 			"\t\t\t_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)\n\t\t}\n"},
+	{"internal/dispatcher/dispatcher.go", "\tlines := strings.Split(code, \"\\n\")\n",
+		"\tprogram, unread := goExec.Read(msg, code)\n\tlines := strings.Split(program, \"\\n\")\n"},
+	{"internal/dispatcher/dispatcher.go", "\tif specialCell, err := specialcmd.Exec",
+		"\tif unread != nil {\n\t\texecutionErr = unread\n\t} else if specialCell, err := specialcmd.Exec"},
+	{"internal/dispatcher/dispatcher.go", "\t// Final execution result.\n",
+		"\tgoExec.Ended(executionErr, msg.Kernel().Interrupted.Load())\n\n\t// Final execution result.\n"},
 	{"internal/dispatcher/dispatcher.go", "\"publishing back execution error\")\n\t\t}\n",
 		"\"publishing back execution error\")\n\t\t}\n\t\tdefer abort(content)\n"},
 	{"internal/dispatcher/dispatcher.go", "\tcase \"inspect_request\":\n\t\tif err = Handle",

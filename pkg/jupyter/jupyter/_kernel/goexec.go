@@ -3,12 +3,16 @@ package goexec
 import (
 	"bytes"
 	"context"
+	"html"
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/janpfeifer/gonb/internal/kernel"
 
 	"github.com/oneply/oneply/pkg/jupyter/cell"
 )
@@ -21,29 +25,61 @@ func told(text string, err error) error {
 	return &GonbError{Lines: []errorLine{{Message: text}}, errMsg: text, err: err}
 }
 
-// prepared returns the lines of a cell as they are to be compiled.
-func prepared(lines []string) ([]string, error) {
-	better, err := cell.Prepare(checkout, lines)
-	if err != nil {
-		return lines, told(err.Error(), err)
+// reading is the cell that is executed.
+var reading struct {
+	session *cell.Session
+	number  int
+	program *cell.Program
+	ran     bool // it was compiled
+}
+
+// Read returns the program of a cell, and shows what there is to learn about what was typed.
+func (s *State) Read(msg kernel.Message, text string) (string, error) {
+	r := &reading
+	if r.session == nil {
+		r.session = cell.NewSession(cell.NewLibrary(os.DirFS(checkout)))
 	}
-	return better, nil
+	var err error
+	r.number, r.ran = msg.Kernel().ExecCounter, false
+	if r.program, err = r.session.Read(r.number, text); err != nil {
+		return "", told(err.Error(), err)
+	}
+	for _, n := range r.program.Notes {
+		_ = kernel.PublishDisplayData(msg, kernel.Data{Data: kernel.MIMEMap{"text/plain": n,
+			"text/html": `<div style="white-space:pre-wrap;max-width:60em">` + html.EscapeString(n) + "</div>"}})
+	}
+	os.Setenv("ONEPLY_SESSION", filepath.Join(s.TempDir, "session"))
+	os.Setenv("ONEPLY_CELL", strconv.Itoa(r.number))
+	return r.program.Text, nil
+}
+
+// Ended notes how the cell has ended.
+func (s *State) Ended(err error, interrupted bool) {
+	switch r := &reading; {
+	case r.program == nil || err != nil && !r.ran:
+	case err != nil:
+		r.session.Ended(r.program, cell.Failed)
+	case interrupted:
+		r.session.Ended(r.program, cell.Interrupted)
+	default:
+		r.session.Ended(r.program, cell.Well)
+	}
 }
 
 // cell returns the cell that is compiled, with the cell and line that each line of the file comes from.
 func (s *State) cell(places []CellIdAndLine) cell.Cell {
 	text, _ := s.readMainGo()
-	c := cell.Cell{Root: checkout, Source: strings.Split(text, "\n")}
-	for _, p := range places {
-		c.Number = max(c.Number, p.Id)
-	}
-	c.Where = func(line int) (cell, at int) {
-		if line < 1 || line > len(places) || places[line-1].Line == NoCursorLine {
+	r := &reading
+	return cell.Cell{Library: r.session.Library, Source: strings.Split(text, "\n"), Number: r.number,
+		Where: func(line int) (int, int) {
+			if line < 1 || line > len(places) {
+				return 0, 0
+			}
+			if n := places[line-1].Line; n >= 0 && n < len(r.program.Lines) {
+				return r.program.Lines[n].Cell, r.program.Lines[n].Line
+			}
 			return 0, 0
-		}
-		return places[line-1].Id, places[line-1].Line + 1
-	}
-	return c
+		}}
 }
 
 // explained is the error of a cell that does not compile.
@@ -64,6 +100,7 @@ func (s *State) failure(w io.Writer, places []CellIdAndLine) *failure {
 	f := &failure{w: w, cell: s.cell(places), path: filepath.Join(s.TempDir, "failure")}
 	os.Remove(f.path)
 	os.Setenv("ONEPLY_FAILURE", f.path)
+	reading.ran = true
 	return f
 }
 

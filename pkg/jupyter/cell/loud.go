@@ -2,40 +2,35 @@ package cell
 
 import (
 	"go/ast"
-	"path/filepath"
 	"strings"
 )
 
 // errorPaths end a cell; what they show does not belong to a value.
 var errorPaths = map[string]bool{"stop": true, "must": true, "leave": true}
 
-// silent returns the functions of package oneply, and after a dot the methods of its types and of those that they are
-// made of, that return something and show nothing. A name shared by several methods is silent if all of them are.
-func silent(root string) map[string]bool {
-	s := parse(filepath.Join(root, "pkg", "oneply"))
-	if s == nil {
-		return nil
-	}
-	loud := loud(s.funcs)
-	all := s.funcs
-	for _, other := range []string{"engine/play", "player/player", "show/report", "learn/lesson", "show/picture"} {
-		if p := parse(filepath.Join(root, "pkg", other)); p != nil {
-			all = append(all, methods(p.funcs)...)
+// louds are the functions of packages oneply and class that show something, oneply.Match, and their methods,
+// oneply..Play.
+func (l *Library) louds() map[string]bool {
+	one, two := l.read("oneply"), l.read("class")
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.loud == nil {
+		l.loud = map[string]bool{}
+		for _, s := range []*source{one, two} {
+			if s == nil {
+				continue
+			}
+			for name, shows := range loud(s.funcs, l.loud) {
+				l.loud[s.name+"."+name] = shows
+			}
 		}
 	}
-	set := map[string]bool{}
-	for _, d := range all {
-		if name := key(d); d.Name.IsExported() {
-			before, known := set[name]
-			set[name] = (before || !known) && d.Type.Results != nil && !loud[name]
-		}
-	}
-	return set
+	return l.loud
 }
 
 // loud returns the functions and methods that show something by themselves, or by what they call.
-func loud(funcs []*ast.FuncDecl) map[string]bool {
-	calls, loud := called(funcs)
+func loud(funcs []*ast.FuncDecl, elsewhere map[string]bool) map[string]bool {
+	calls, loud := called(funcs, elsewhere)
 	for again := true; again; {
 		again = false
 		for name, list := range calls {
@@ -50,7 +45,7 @@ func loud(funcs []*ast.FuncDecl) map[string]bool {
 }
 
 // called returns what functions call, by key, and which of them show something by themselves.
-func called(funcs []*ast.FuncDecl) (calls map[string][]string, loud map[string]bool) {
+func called(funcs []*ast.FuncDecl, elsewhere map[string]bool) (calls map[string][]string, loud map[string]bool) {
 	declared := map[string]int{}
 	for _, d := range funcs {
 		declared[key(d)]++
@@ -64,7 +59,7 @@ func called(funcs []*ast.FuncDecl) (calls map[string][]string, loud map[string]b
 		ast.Inspect(d.Body, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok {
 				callee, shows := callee(call)
-				loud[name] = loud[name] || shows
+				loud[name] = loud[name] || shows || elsewhere["oneply"+callee]
 				// The name of a method says too little if it may be another type's, or another package's.
 				if method, ok := strings.CutPrefix(callee, "."); !ok || !ast.IsExported(method) && declared[callee] == 1 {
 					calls[name] = append(calls[name], callee)
@@ -74,15 +69,6 @@ func called(funcs []*ast.FuncDecl) (calls map[string][]string, loud map[string]b
 		})
 	}
 	return calls, loud
-}
-
-func methods(all []*ast.FuncDecl) (list []*ast.FuncDecl) {
-	for _, d := range all {
-		if d.Recv != nil {
-			list = append(list, d)
-		}
-	}
-	return list
 }
 
 // key is the name of a function, with a dot before that of a method.

@@ -8,9 +8,9 @@ import (
 	"go/token"
 	"io/fs"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/oneply/oneply/pkg/internal/oneline"
 )
@@ -18,38 +18,60 @@ import (
 // module is the path of the checkout's packages.
 const module = "github.com/oneply/oneply"
 
+// Library is what the packages of a checkout declare, read from their files when it is asked for.
+type Library struct {
+	tree fs.FS
+
+	mu    sync.Mutex
+	known map[string]*source
+	all   []string
+	loud  map[string]bool
+}
+
+// NewLibrary returns the library of the checkout in a tree of files.
+func NewLibrary(tree fs.FS) *Library { return &Library{tree: tree, known: map[string]*source{}} }
+
 // source is what the files of a package declare.
 type source struct {
+	name     string
 	exported []string
 	funcs    []*ast.FuncDecl
 	types    map[string]ast.Expr
+	docs     map[string]string
 }
 
 // read reads a package of the checkout by its name or its path below pkg; nil if there is none.
-func (c Cell) read(name string) *source {
+func (l *Library) read(name string) *source {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if s, ok := l.known[name]; ok {
+		return s
+	}
+	l.known[name] = nil
 	for _, pattern := range []string{name, "*/" + name} {
-		for _, dir := range matches(filepath.Join(c.Root, "pkg", pattern)) {
-			if s := parse(dir); s != nil {
-				return s
+		for _, dir := range l.matches("pkg/" + pattern) {
+			if s := l.parse(dir); s != nil && l.known[name] == nil {
+				l.known[name] = s
 			}
 		}
 	}
-	return nil
+	return l.known[name]
 }
 
-func matches(pattern string) []string {
-	list, _ := filepath.Glob(pattern)
+func (l *Library) matches(pattern string) []string {
+	list, _ := fs.Glob(l.tree, pattern)
 	return list
 }
 
 // parse reads the files of a folder except tests.
-func parse(dir string) *source {
-	s := &source{types: map[string]ast.Expr{}}
-	for _, file := range matches(filepath.Join(dir, "*.go")) {
-		if strings.HasSuffix(file, "_test.go") {
+func (l *Library) parse(dir string) *source {
+	s := &source{name: path.Base(dir), types: map[string]ast.Expr{}, docs: map[string]string{}}
+	for _, file := range l.matches(dir + "/*.go") {
+		text, err := fs.ReadFile(l.tree, file)
+		if strings.HasSuffix(file, "_test.go") || err != nil {
 			continue
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.SkipObjectResolution|parser.ParseComments)
 		if err != nil {
 			continue
 		}
@@ -67,6 +89,7 @@ func (s *source) add(d ast.Decl) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
 		s.funcs = append(s.funcs, d)
+		s.docs[strings.TrimPrefix(key(d), ".")] = d.Doc.Text()
 		if d.Recv == nil {
 			s.export(d.Name)
 		}
@@ -75,6 +98,7 @@ func (s *source) add(d ast.Decl) {
 			switch spec := spec.(type) {
 			case *ast.TypeSpec:
 				s.types[spec.Name.Name] = spec.Type
+				s.docs[spec.Name.Name] = cmp.Or(spec.Doc.Text(), d.Doc.Text())
 				s.export(spec.Name)
 			case *ast.ValueSpec:
 				for _, n := range spec.Names {
@@ -104,9 +128,9 @@ func (c Cell) packageOf(name string) *source {
 }
 
 // call writes how a function is called: oneply.Match(a, b, games, seed); its name if it is not a function.
-func (c Cell) call(name string) string {
+func (l *Library) call(name string) string {
 	pkg, f, ok := strings.Cut(name, ".")
-	s := c.read(pkg)
+	s := l.read(pkg)
 	if !ok || s == nil {
 		return name + "(...)"
 	}
@@ -137,9 +161,9 @@ func parameters(t *ast.FuncType) string {
 }
 
 // members lists the fields and methods of a type such as oneply.Outcome, and of those that it embeds.
-func (c Cell) members(name string) (list []string) {
+func (l *Library) members(name string) (list []string) {
 	pkg, t, ok := strings.Cut(name, ".")
-	s := c.read(pkg)
+	s := l.read(pkg)
 	if !ok || s == nil {
 		return nil
 	}
@@ -149,7 +173,7 @@ func (c Cell) members(name string) (list []string) {
 		}
 	}
 	if e, ok := s.types[t].(*ast.SelectorExpr); ok { // another name of a type
-		return append(list, c.members(fmt.Sprint(e.X, ".", e.Sel))...)
+		return append(list, l.members(fmt.Sprint(e.X, ".", e.Sel))...)
 	}
 	st, ok := s.types[t].(*ast.StructType)
 	if !ok {
@@ -162,9 +186,9 @@ func (c Cell) members(name string) (list []string) {
 		}
 		switch e := f.Type.(type) {
 		case *ast.SelectorExpr:
-			list = append(list, c.members(fmt.Sprint(e.X, ".", e.Sel))...)
+			list = append(list, l.members(fmt.Sprint(e.X, ".", e.Sel))...)
 		case *ast.Ident:
-			list = append(list, c.members(pkg+"."+e.Name)...)
+			list = append(list, l.members(pkg+"."+e.Name)...)
 		}
 	}
 	return list
@@ -188,14 +212,14 @@ func receiver(d *ast.FuncDecl) string {
 }
 
 // fields lists the exported fields of a struct.
-func (c Cell) fields(name string) []string {
+func (l *Library) fields(name string) []string {
 	pkg, t, _ := strings.Cut(name, ".")
-	s := c.read(pkg)
+	s := l.read(pkg)
 	if s == nil {
 		return nil
 	}
 	if e, ok := s.types[t].(*ast.SelectorExpr); ok {
-		return c.fields(fmt.Sprint(e.X, ".", e.Sel))
+		return l.fields(fmt.Sprint(e.X, ".", e.Sel))
 	}
 	if st, ok := s.types[t].(*ast.StructType); ok {
 		return exportedFields(st)
@@ -216,8 +240,8 @@ func exportedFields(st *ast.StructType) (list []string) {
 }
 
 // find returns the path of the package with a name in the checkout; "" for none.
-func (c Cell) find(name string) string {
-	for _, p := range c.packages() {
+func (l *Library) find(name string) string {
+	for _, p := range l.packages() {
 		if path.Base(p) == name && p != "pkg/cmd/"+name {
 			return p
 		}
@@ -226,55 +250,46 @@ func (c Cell) find(name string) string {
 }
 
 // packages lists the packages of the checkout: "data", "pkg/oneply".
-func (c Cell) packages() (list []string) {
-	_ = filepath.WalkDir(filepath.Join(c.Root, "pkg"), func(dir string, d fs.DirEntry, err error) error {
-		if err != nil || !d.IsDir() {
-			return nil
-		}
-		if strings.HasPrefix(d.Name(), "_") || d.Name() == "testdata" {
-			return fs.SkipDir
-		}
-		if len(matches(filepath.Join(dir, "*.go"))) > 0 {
-			if p, err := filepath.Rel(c.Root, dir); err == nil {
-				list = append(list, filepath.ToSlash(p))
+func (l *Library) packages() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.all == nil {
+		for _, pattern := range []string{"pkg/*/*.go", "pkg/*/*/*.go", "data/*.go"} {
+			for _, file := range l.matches(pattern) {
+				l.all = append(l.all, path.Dir(file))
 			}
 		}
-		return nil
-	})
-	slices.Sort(list)
-	return append(list, "data")
+		l.all = slices.Compact(l.all)
+	}
+	return l.all
 }
 
 // noPackage says that there is no package with a path.
-func (c Cell) noPackage(name string) string {
+func (l *Library) noPackage(name string) string {
 	p, ours := strings.CutPrefix(name, module+"/")
 	if !ours {
 		return fmt.Sprintf("there is no package %q here: cells know those of Go and of this checkout", name)
 	}
 	last := path.Base(p)
-	if now := c.find(cmp.Or(oneline.Renamed[last], last)); now != "" {
+	if now := l.find(cmp.Or(oneline.Renamed[last], last)); now != "" {
 		return fmt.Sprintf("package %q is now %q", name, module+"/"+now)
 	}
 	text := fmt.Sprintf("there is no package %q", name)
 	var names []string
-	for _, p := range c.packages() {
+	for _, p := range l.packages() {
 		names = append(names, path.Base(p))
 	}
 	if near := oneline.Nearest(last, names); len(near) > 0 {
-		text += fmt.Sprintf("; the nearest is %q", module+"/"+c.find(near[0]))
+		text += fmt.Sprintf("; the nearest is %q", module+"/"+l.find(near[0]))
 	}
 	return text
 }
 
 // missing says what is wrong with an import path of a line; "" for nothing.
-func (c Cell) missing(l string) string {
-	for _, part := range strings.Split(l, `"`) {
-		p, ours := strings.CutPrefix(part, module+"/")
-		if !ours {
-			continue
-		}
-		if len(matches(filepath.Join(c.Root, filepath.FromSlash(p), "*.go"))) == 0 {
-			return c.noPackage(part)
+func (l *Library) missing(text string) string {
+	for _, part := range strings.Split(text, `"`) {
+		if p, ours := strings.CutPrefix(part, module+"/"); ours && !slices.Contains(l.packages(), p) {
+			return l.noPackage(part)
 		}
 	}
 	return ""

@@ -1,0 +1,67 @@
+package cell
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// habits are what other languages have and Go writes in another way, where the cell cannot be read. The words of a form
+// may stand in the answer.
+var habits = []struct {
+	form *regexp.Regexp
+	say  string
+}{
+	{regexp.MustCompile(`\b[fFrRbB]("[^"]*"|'[^']*')`), `texts have no letter before them: fmt.Sprintf("score of %s", name) puts values in`},
+	{regexp.MustCompile(`\blambda\b`), `a function is written func(x float64) float64 { return x + 1 }`},
+	{regexp.MustCompile(`^\s*def\s+(\w+)`), `a function is written func ${1}(x float64) float64 { return x + 1 }`},
+	{regexp.MustCompile(`^\s*from\s+\S+\s+import\b`), `a package is imported whole: import "github.com/oneply/oneply/pkg/oneply"`},
+	{regexp.MustCompile(`^\s*while\b`), `a loop with a condition is written for x < 10 { ... }`},
+	{regexp.MustCompile(`^\s*(for\s.*|if\s.*|else|try|with\s.*):\s*$`), `a block stands between { and }: for i := range 10 { ... }`},
+	{regexp.MustCompile(`^\s*elif\b`), `another condition is written } else if x < 10 { ... }`},
+	{regexp.MustCompile(`^\s*(class|try|with|assert|raise|except)\s`), `${1} is not Go`},
+	{regexp.MustCompile(`\b(\d+(?:\.\d+)?)\s*%\s*(?:[,)}\]]|$)`), `a percentage is written as a fraction: 0.25 for 25%`},
+	{regexp.MustCompile(`\{\s*"[^"]*"\s*:`), `a table of names is written map[string]float64{"a": 1}`},
+	{regexp.MustCompile(`[^=]==?\s*\[|[(,]\s*\[`), `a list has its type before it: []float64{0, 0.1}`},
+	{regexp.MustCompile(`\s(and|or|not)\s`), `and, or, not are written &&, ||, !`},
+	{regexp.MustCompile(`\*\*`), `a power is written math.Pow(x, 2)`},
+	{regexp.MustCompile(`\sif\s.*\selse\s`), `a condition is a command of its own: if x < 10 { y = 1 }`},
+	{regexp.MustCompile(`<-\s*function|\bfunction\b`), `a function is written func(x float64) float64 { return x + 1 }`},
+}
+
+// habit says what the line of a fault would be in Go; "" if it is nothing known.
+func habit(text string, wrong *fault) string {
+	lines := strings.Split(text, "\n")
+	for n := wrong.line; n >= max(1, wrong.line-1); n-- {
+		if n > len(lines) {
+			continue
+		}
+		for _, h := range habits {
+			if m := h.form.FindStringSubmatchIndex(lines[n-1]); m != nil {
+				return fmt.Sprintf("line %d: %s", n, h.form.ExpandString(nil, h.say, lines[n-1], m))
+			}
+		}
+	}
+	return ""
+}
+
+var question = regexp.MustCompile(`^\s*(?:help\(\s*([\w.]+)\s*\)|([\w.]+)\s*\?{1,2}|\?{1,2}\s*([\w.]+))\s*$`)
+
+// help returns what a name is and its doc, for a cell such as help(oneply.Match) or oneply.Match?; "" for other cells.
+func (l *Library) help(text string) string {
+	text = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "%%"))
+	m := question.FindStringSubmatch(text)
+	if m == nil {
+		return ""
+	}
+	name := m[1] + m[2] + m[3]
+	pkg, rest, ok := strings.Cut(name, ".")
+	if !ok {
+		pkg, rest = "oneply", name
+	}
+	s := l.read(pkg)
+	if s == nil || s.docs[rest[strings.LastIndexByte(rest, '.')+1:]] == "" {
+		return fmt.Sprintf("Of %s nothing is known here: ask for a function or a type, such as help(oneply.Match).", name)
+	}
+	return l.call(pkg+"."+rest) + "\n\n" + s.docs[rest[strings.LastIndexByte(rest, '.')+1:]]
+}

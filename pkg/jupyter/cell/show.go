@@ -1,0 +1,202 @@
+package cell
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// check refuses what Go would take for something else than what is meant, and makes the changes that Show and lists of
+// players need.
+func (r *reading) check(p *piece) (err error) {
+	var list []change
+	ast.Inspect(p.file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			for _, x := range r.players(n) {
+				list = append(list, change{p.at(x.Pos()), p.at(x.Pos()), "oneply.Find("}, change{p.at(x.End()), p.at(x.End()), ")"})
+			}
+			more, wrong := r.shown(p, n)
+			list = append(list, more...)
+			if err == nil {
+				err = wrong
+			}
+		case *ast.SelectorExpr:
+			if id, ok := n.X.(*ast.Ident); ok && err == nil && slices.Contains(p.file.Unresolved, id) {
+				err = r.gone(p, id, n.Sel.Name)
+			}
+		}
+		return true
+	})
+	if err == nil && len(list) > 0 {
+		better := piece{text: changed(p.text, list), line: p.line}
+		if better.file, _ = better.parse(); better.file != nil {
+			*p = better
+		}
+	}
+	return err
+}
+
+// gone refuses a name that is a package's only by chance.
+func (r *reading) gone(p *piece, id *ast.Ident, member string) error {
+	if r.vars[id.Name] != nil || r.decls[id.Name] != nil || r.imports[id.Name] != "" || r.mine[id.Name] {
+		return nil
+	}
+	s := r.read(id.Name)
+	if s == nil || slices.Contains(s.exported, member) {
+		return nil
+	}
+	if id.Name == "oneply" || id.Name == "class" {
+		return nil // the name is wrong, not the package
+	}
+	return fmt.Errorf("line %d: %s is unknown: run the cell that makes it, by %[2]s := ...", p.lineOf(id.Pos()), id.Name)
+}
+
+// lineOf is the line of the cell in which a node stands.
+func (p *piece) lineOf(pos token.Pos) int { return p.line + strings.Count(p.text[:p.at(pos)], "\n") }
+
+// shown takes the values out of calls that return an error as well, among several things that are shown, and names
+// methods that are not called.
+func (r *reading) shown(p *piece, call *ast.CallExpr) (list []change, err error) {
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || !isPackage(f.X) || f.Sel.Name != "Show" && f.Sel.Name != "Row" {
+		return nil, nil
+	}
+	for _, a := range call.Args {
+		switch a := a.(type) {
+		case *ast.SelectorExpr:
+			if m := r.of(a); isFunc(m) {
+				return nil, fmt.Errorf("line %d: %s is a method: write %s()", p.lineOf(a.Pos()), a.Sel.Name,
+					p.text[p.at(a.Pos()):p.at(a.End())])
+			}
+		case *ast.CallExpr:
+			if all, ok := r.results(a); ok && len(all) == 2 && len(call.Args) > 1 {
+				list = append(list, change{p.at(a.Pos()), p.at(a.Pos()), "oneply.Of("}, change{p.at(a.End()), p.at(a.End()), ")"})
+			}
+		}
+	}
+	return list, nil
+}
+
+func isFunc(k kind) bool {
+	_, ok := k.expr.(*ast.FuncType)
+	return ok
+}
+
+func isPackage(x ast.Expr) bool {
+	id, ok := x.(*ast.Ident)
+	return ok && id.Name == "oneply"
+}
+
+// players returns the names in a list of players that is passed to package oneply, if a player stands beside them.
+func (r *reading) players(call *ast.CallExpr) (names []ast.Expr) {
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || !isPackage(f.X) || call.Ellipsis.IsValid() {
+		return nil
+	}
+	d := r.function("oneply", f.Sel.Name)
+	if d == nil || d.Type.TypeParams == nil || len(d.Type.Params.List) == 0 {
+		return nil
+	}
+	params, first := d.Type.Params.List, d.Type.Params.NumFields()-1
+	list, ok := params[len(params)-1].Type.(*ast.Ellipsis)
+	if !ok || !isParameter(list.Elt, d.Type.TypeParams) || first > len(call.Args) {
+		return nil
+	}
+	player := false
+	for _, a := range call.Args[first:] {
+		if text, ok := a.(*ast.BasicLit); ok && text.Kind == token.STRING {
+			names = append(names, a)
+		} else if in, t := r.named(r.of(a)); in != nil && t == "Player" {
+			player = true
+		}
+	}
+	if !player {
+		return nil
+	}
+	return names
+}
+
+// isParameter reports whether a type is one of the type parameters.
+func isParameter(t ast.Expr, params *ast.FieldList) bool {
+	id, ok := t.(*ast.Ident)
+	for _, f := range params.List {
+		for _, n := range f.Names {
+			if ok && n.Name == id.Name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// finish shows the value of the last command if nobody would see it, or says what its names hold.
+func (r *reading) finish(p *piece, last bool) {
+	list := p.body()
+	if !last || len(list) == 0 {
+		return
+	}
+	switch s := list[len(list)-1].(type) {
+	case *ast.ExprStmt:
+		if with := r.display(s.X); with != "" {
+			p.text = changed(p.text, []change{{p.at(s.X.Pos()), p.at(s.X.Pos()), with + "("}, {p.at(s.X.End()), p.at(s.X.End()), ")"}})
+		}
+	case *ast.AssignStmt:
+		if call, ok := s.Rhs[0].(*ast.CallExpr); !ok || !r.isLoud(call) {
+			r.holds(p, s.Lhs)
+		}
+	case *ast.DeclStmt:
+		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
+			if v, ok := spec.(*ast.ValueSpec); ok {
+				for _, n := range v.Names {
+					if !r.wanted(n.Name) {
+						r.holds(p, []ast.Expr{n})
+					}
+				}
+			}
+		}
+	}
+}
+
+// display is the function that shows the value of a command; "" if it shows itself, or shows nothing.
+func (r *reading) display(x ast.Expr) string {
+	k := r.of(x)
+	if call, ok := x.(*ast.CallExpr); ok {
+		results, known := r.results(call)
+		if !known || len(results) == 0 || r.isLoud(call) {
+			return ""
+		}
+		k = results[0]
+	} else if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.ARROW {
+		return ""
+	}
+	switch in, _ := r.named(k); {
+	case k.expr == nil && !r.ours(), in == nil && k.expr != nil:
+		return "fmt.Println"
+	case k.expr == nil || r.draws(k):
+		return "oneply.Show"
+	}
+	return "oneply.Holds"
+}
+
+// ours reports whether the cell calls package oneply.
+func (r *reading) ours() bool {
+	return slices.ContainsFunc(r.cmds, func(p *piece) bool { return strings.Contains(p.text, "oneply.") })
+}
+
+// holds says below a command what names hold.
+func (r *reading) holds(p *piece, names []ast.Expr) {
+	for _, x := range names {
+		id, ok := x.(*ast.Ident)
+		if !ok || id.Name == "_" {
+			continue
+		}
+		if in, _ := r.named(r.of(x)); in == nil && !strings.Contains(p.text, "oneply.") {
+			p.text += fmt.Sprintf("; fmt.Printf(\"%s: %%v\\n\", %[1]s)", id.Name)
+		} else {
+			p.text += fmt.Sprintf("; oneply.Holds(%q, %[1]s)", id.Name)
+		}
+	}
+}
