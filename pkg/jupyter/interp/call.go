@@ -127,8 +127,13 @@ func (in *Interp) late(x expr, name string) func(*frame) call {
 			t = t.Elem()
 		}
 		f, ok := in.methods[t][name]
+		for r, m := range in.methods {
+			if !ok && r.Kind() == reflect.Interface && m[name].IsValid() && v.Type().Implements(r) {
+				return bound(func(*frame) reflect.Value { return v }, compiled(m[name]))(fr)
+			}
+		}
 		if !ok {
-			panic(fault(fmt.Sprintf("the method %s of %s is not understood here; install oneply for that", name, t)))
+			panic(unknown(fmt.Sprintf("the method %s of %s", name, t)))
 		}
 		value := f.Type().In(0).Kind() != reflect.Pointer
 		self := func(*frame) reflect.Value { return v }
@@ -149,7 +154,7 @@ func (c *compiler) arguments(e *ast.CallExpr, s *types.Signature) many {
 		}
 		return s.Params().At(n - 1).Type().Underlying().(*types.Slice).Elem()
 	}
-	all := c.values(e.Args, want)
+	all := c.values(e.Args, c.outward(e, want))
 	if fixed == n {
 		return all
 	}
@@ -164,6 +169,25 @@ func (c *compiler) arguments(e *ast.CallExpr, s *types.Signature) many {
 	}
 }
 
+// outward hands compiled functions values of own types as they are where any one is wanted: they look into them.
+func (c *compiler) outward(e *ast.CallExpr, want func(int) types.Type) func(int) types.Type {
+	f, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
+	if !ok || c.info.Selections[f] != nil {
+		return want
+	}
+	return func(i int) types.Type {
+		t := want(i)
+		if s := c.info.TypeOf(e.Fun).(*types.Signature); c.real(t) != anyType || s.Variadic() && i >= s.Params().Len()-1 ||
+			len(e.Args) != s.Params().Len() || !own(c.info.TypeOf(e.Args[i])) {
+			return t
+		}
+		if k := c.kind(c.info.TypeOf(e.Args[i])); len(k.methods) > 0 {
+			c.refuse(fmt.Sprintf("a value of %s for a function that looks into it", k.typ))
+		}
+		return c.info.TypeOf(e.Args[i])
+	}
+}
+
 // values compiles expressions, or one call of many values, for the types that are wanted.
 func (c *compiler) values(list []ast.Expr, want func(int) types.Type) many {
 	if len(list) == 1 {
@@ -171,14 +195,19 @@ func (c *compiler) values(list []ast.Expr, want func(int) types.Type) many {
 			return c.spread(c.many(list[0], t.Len()), t, want)
 		}
 	}
-	each := make([]expr, len(list))
+	each, late := make([]expr, len(list)), make([]bool, len(list))
 	for i, e := range list {
 		each[i] = c.to(e, want(i))
+		_, late[i] = ast.Unparen(e).(*ast.Ident)
 	}
 	return func(fr *frame) []reflect.Value {
 		all := make([]reflect.Value, len(each))
-		for i, x := range each {
-			all[i] = still(x(fr))
+		for _, pass := range []bool{false, true} { // the compiler reads variables after calls
+			for i, x := range each {
+				if late[i] == pass {
+					all[i] = still(x(fr))
+				}
+			}
 		}
 		return all
 	}
@@ -236,7 +265,7 @@ func withoutOwn(args many) many {
 			}
 			for i := range a.Len() {
 				if _, ok := object(a.Index(i)); ok {
-					panic(fault("%T or %#v of a type of your own is not understood here; install oneply for that"))
+					panic(unknown("%T or %#v of a type of your own"))
 				}
 			}
 		}

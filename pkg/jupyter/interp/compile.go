@@ -113,6 +113,11 @@ type fault string
 
 func (f fault) Error() string { return string(f) }
 
+// unknown is the fault of what turns out not to be understood.
+func unknown(what string) fault {
+	return fault(what + " is not understood here; install oneply for that")
+}
+
 // refusal is the panic of a compiler that does not understand.
 type refusal struct {
 	at   ast.Node

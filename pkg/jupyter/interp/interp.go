@@ -35,7 +35,7 @@ type Refused struct {
 }
 
 func (e *Refused) Error() string {
-	return at(e.Cell, e.Line) + e.What + " is not understood here; install oneply for that"
+	return at(e.Cell, e.Line) + string(unknown(e.What))
 }
 
 // Mistake is what the compiler would say about a cell: the first of its messages.

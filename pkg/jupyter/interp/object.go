@@ -245,7 +245,7 @@ func (in *Interp) boxed(o Object, r reflect.Type) reflect.Value {
 	}
 	wrap := in.adapters[r]
 	if wrap == nil {
-		panic(fault(fmt.Sprintf("a type of your own as %s is not understood here; install oneply for that", r)))
+		panic(unknown(fmt.Sprintf("a type of your own as %s", r)))
 	}
 	return fresh(r, reflect.ValueOf(wrap(o)))
 }
@@ -281,11 +281,31 @@ func (in *Interp) implements(t *types.Interface, r reflect.Type) func(reflect.Va
 			return in.boxed(o, r), true
 		}
 		is := v.Elem().Type()
-		if !is.Implements(r) || r.NumMethod() == 0 && !types.Implements(in.dynamic(is), t) {
+		if r.NumMethod() == 0 && !types.Implements(in.dynamic(is), t) {
+			if in.listed(is) < is.NumMethod() {
+				panic(unknown(fmt.Sprintf("%s as %s", is, t)))
+			}
+			return v, false
+		}
+		if !is.Implements(r) {
 			return v, false
 		}
 		return fresh(r, v.Elem()), true
 	}
+}
+
+// listed counts the methods of a type that are known.
+func (in *Interp) listed(t reflect.Type) (n int) {
+	all := in.methods[t]
+	if t.Kind() == reflect.Pointer {
+		all = in.methods[t.Elem()]
+	}
+	for _, f := range all {
+		if t.Kind() == reflect.Pointer || f.Type().In(0) == t {
+			n++
+		}
+	}
+	return n
 }
 
 // dynamic is typ while cells run, perhaps in several goroutines.
