@@ -282,83 +282,58 @@ func (c *compiler) composite(e *ast.CompositeLit, t types.Type) expr {
 		x := c.composite(e, p.Elem())
 		return func(fr *frame) reflect.Value { return x(fr).Addr() }
 	}
-	r := c.real(t)
-	var fill func(*frame, reflect.Value)
-	switch t := t.Underlying().(type) {
-	case *types.Struct:
-		fill = c.members(e, t)
-	case *types.Map:
-		fill = c.entries(e, t)
-	case *types.Slice:
-		return c.elements(e, r, t.Elem())
-	case *types.Array:
-		return c.elements(e, r, t.Elem())
-	default:
-		c.refuse("a literal of this type")
-	}
-	return func(fr *frame) reflect.Value {
-		v := reflect.New(r).Elem()
-		if r.Kind() == reflect.Map {
-			v.Set(reflect.MakeMap(r))
-		}
-		fill(fr, v)
-		return v
-	}
-}
-
-func (c *compiler) members(e *ast.CompositeLit, t *types.Struct) func(*frame, reflect.Value) {
-	at, values := make([]int, len(e.Elts)), make([]expr, len(e.Elts))
+	r, size := c.real(t), 0
+	at, list, wants := make([]int, len(e.Elts)), []ast.Expr{}, []types.Type{}
 	for i, x := range e.Elts {
-		at[i] = i
-		if kv, ok := x.(*ast.KeyValueExpr); ok {
+		kv, keyed := x.(*ast.KeyValueExpr)
+		if keyed {
 			x = kv.Value
-			for at[i] = 0; t.Field(at[i]) != c.info.Uses[kv.Key.(*ast.Ident)]; {
-				at[i]++
+		}
+		var want types.Type
+		switch t := t.Underlying().(type) {
+		case *types.Map:
+			list, wants, want = append(list, kv.Key), append(wants, t.Key()), t.Elem()
+		case *types.Struct:
+			for at[i] = i; keyed && t.Field(at[i]) != c.info.Uses[kv.Key.(*ast.Ident)]; {
+				at[i] = (at[i] + 1) % t.NumFields()
 			}
+			want = t.Field(at[i]).Type()
+		case interface{ Elem() types.Type }:
+			if at[i] = size; keyed {
+				at[i] = integer(c.expr(kv.Key)(nil))
+			}
+			size, want = at[i]+1, t.Elem()
 		}
-		values[i] = c.to(x, t.Field(at[i]).Type())
+		list, wants = append(list, x), append(wants, want)
 	}
-	return func(fr *frame, v reflect.Value) {
-		for i, x := range values {
-			field(v, at[i]).Set(x(fr))
-		}
+	for _, i := range at {
+		size = max(size, i+1)
 	}
+	values := c.values(list, func(i int) types.Type { return wants[i] })
+	return func(fr *frame) reflect.Value { return filled(r, size, at, values(fr)) }
 }
 
-func (c *compiler) entries(e *ast.CompositeLit, t *types.Map) func(*frame, reflect.Value) {
-	keys, values := make([]expr, len(e.Elts)), make([]expr, len(e.Elts))
-	for i, x := range e.Elts {
-		kv := x.(*ast.KeyValueExpr)
-		keys[i], values[i] = c.to(kv.Key, t.Key()), c.to(kv.Value, t.Elem())
+// filled returns a struct, list or map with values at their places; a map has its keys among them.
+func filled(r reflect.Type, size int, at []int, values []reflect.Value) reflect.Value {
+	z := reflect.New(r).Elem()
+	switch r.Kind() {
+	case reflect.Map:
+		z.Set(reflect.MakeMap(r))
+		for i := 0; i < len(values); i += 2 {
+			z.SetMapIndex(values[i], values[i+1])
+		}
+		return z
+	case reflect.Slice:
+		z.Set(reflect.MakeSlice(r, size, size))
 	}
-	return func(fr *frame, v reflect.Value) {
-		for i := range keys {
-			k := still(keys[i](fr))
-			v.SetMapIndex(k, values[i](fr))
+	for i, v := range values {
+		if r.Kind() == reflect.Struct {
+			field(z, at[i]).Set(v)
+		} else {
+			z.Index(at[i]).Set(v)
 		}
 	}
-}
-
-func (c *compiler) elements(e *ast.CompositeLit, r reflect.Type, elem types.Type) expr {
-	at, values, n, size := make([]int, len(e.Elts)), make([]expr, len(e.Elts)), 0, 0
-	for i, x := range e.Elts {
-		if kv, ok := x.(*ast.KeyValueExpr); ok {
-			x, n = kv.Value, integer(c.expr(kv.Key)(nil))
-		}
-		at[i], values[i] = n, c.to(x, elem)
-		n++
-		size = max(size, n)
-	}
-	return func(fr *frame) reflect.Value {
-		v := reflect.New(r).Elem()
-		if r.Kind() == reflect.Slice {
-			v.Set(reflect.MakeSlice(r, size, size))
-		}
-		for i, x := range values {
-			v.Index(at[i]).Set(x(fr))
-		}
-		return v
-	}
+	return z
 }
 
 func (c *compiler) unary(e *ast.UnaryExpr) expr {
