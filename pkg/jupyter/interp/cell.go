@@ -10,6 +10,7 @@ import (
 	"go/types"
 	"maps"
 	"reflect"
+	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -83,6 +84,15 @@ func (in *Interp) compile(cell string) (c *compiler, main stmt, err error) {
 	in.vars = c.vars
 	in.decls = slices.DeleteFunc(decls, func(k kept) bool { return k.names[0] == "main" })
 	return c, main, nil
+}
+
+var border = regexp.MustCompile(`(?m)^%%[ \t]*$`)
+
+// source makes a file of a cell: what follows its line %% becomes main. Positions stay those of the cell.
+func source(cell string) string {
+	at := append(border.FindStringIndex(cell), len(cell), len(cell))
+	line := strings.Count(cell[:at[1]], "\n") + 1
+	return fmt.Sprintf("package main;/*line :1:1*/%s\nfunc main() {/*line :%d:3*/%s\n}", cell[:at[0]], line, cell[at[1]:])
 }
 
 // where returns the cell of a position, 0 for the one that runs, the line and the column.
