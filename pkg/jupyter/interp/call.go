@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"reflect"
 	"strings"
@@ -46,17 +47,16 @@ func (c *compiler) callee(e ast.Expr) func(*frame) call {
 	}
 	f := c.expr(e)
 	return func(fr *frame) call {
-		v := f(fr)
-		if v.IsNil() {
-			panic(fault("invalid memory address or nil pointer dereference"))
-		}
-		return compiled(still(v))
+		return compiled(still(f(fr)))
 	}
 }
 
 // compiled calls a function of reflect; the list of a variadic one is its last argument.
 func compiled(f reflect.Value) call {
 	return func(_ *frame, args []reflect.Value) []reflect.Value {
+		if f.IsNil() {
+			_ = *(*int)(nil) // panics as Go does
+		}
 		if f.Type().IsVariadic() {
 			return f.CallSlice(args)
 		}
@@ -73,7 +73,7 @@ func (c *compiler) method(e *ast.SelectorExpr, s *types.Selection) func(*frame) 
 	}
 	if f := c.funcs[s.Obj()]; f != nil {
 		wanted := isPointer(s.Obj().(*types.Func).Signature().Recv().Type())
-		return bound(received(x, isPointer(t), wanted), func(fr *frame, args []reflect.Value) []reflect.Value {
+		return attached(received(x, isPointer(t), wanted), func(fr *frame, args []reflect.Value) []reflect.Value {
 			return f.call(fr, nil, args)
 		})
 	}
@@ -86,7 +86,7 @@ func (c *compiler) method(e *ast.SelectorExpr, s *types.Selection) func(*frame) 
 		c.refuse(fmt.Sprintf("the method %s of %s", name, t))
 	}
 	wanted := r.Kind() != reflect.Interface && f.Type().In(0).Kind() == reflect.Pointer
-	return bound(received(x, isPointer(t), wanted), compiled(f))
+	return attached(received(x, isPointer(t), wanted), compiled(f))
 }
 
 // received compiles the receiver of a method, a pointer if one is wanted.
@@ -103,8 +103,8 @@ func received(x expr, is, wanted bool) expr {
 	}
 }
 
-// bound puts a receiver before the arguments.
-func bound(x expr, f call) func(*frame) call {
+// attached puts a receiver before the arguments.
+func attached(x expr, f call) func(*frame) call {
 	return func(fr *frame) call {
 		v := x(fr)
 		return func(fr *frame, args []reflect.Value) []reflect.Value {
@@ -129,7 +129,7 @@ func (in *Interp) late(x expr, name string) func(*frame) call {
 		f, ok := in.methods[t][name]
 		for r, m := range in.methods {
 			if !ok && r.Kind() == reflect.Interface && m[name].IsValid() && v.Type().Implements(r) {
-				return bound(func(*frame) reflect.Value { return v }, compiled(m[name]))(fr)
+				return attached(func(*frame) reflect.Value { return v }, compiled(m[name]))(fr)
 			}
 		}
 		if !ok {
@@ -137,7 +137,7 @@ func (in *Interp) late(x expr, name string) func(*frame) call {
 		}
 		value := f.Type().In(0).Kind() != reflect.Pointer
 		self := func(*frame) reflect.Value { return v }
-		return bound(received(self, v.Kind() == reflect.Pointer, !value), compiled(f))(fr)
+		return attached(received(self, v.Kind() == reflect.Pointer, !value), compiled(f))(fr)
 	}
 }
 
@@ -368,9 +368,7 @@ func (c *compiler) make(e *ast.CallExpr, t types.Type) expr {
 		if len(sizes) > 1 {
 			size = integer(sizes[1](fr))
 		}
-		if n < 0 || size < n {
-			panic(fault(map[bool]string{true: "makeslice: len out of range", false: "makeslice: cap out of range"}[n < 0]))
-		}
+		_ = make([]struct{}, n, size) // panics as Go does
 		return reflect.MakeSlice(r, n, size)
 	}
 }
@@ -378,34 +376,21 @@ func (c *compiler) make(e *ast.CallExpr, t types.Type) expr {
 // extreme compiles min and max.
 func (c *compiler) extreme(name string, e *ast.CallExpr, t types.Type) expr {
 	all, r := c.values(e.Args, func(int) types.Type { return t }), c.real(t)
+	op, float := token.LSS, func(a, b float64) float64 { return min(a, b) }
+	if name == "max" {
+		op, float = token.GTR, func(a, b float64) float64 { return max(a, b) }
+	}
+	better := comparison(op, r)
 	return func(fr *frame) reflect.Value {
 		list := all(fr)
 		best := list[0]
 		for _, v := range list[1:] {
-			best = reflect.ValueOf(pick(name, best, v)).Convert(r)
+			if v.CanFloat() { // which may be no number
+				best = reflect.ValueOf(float(best.Float(), v.Float())).Convert(r)
+			} else if better(v, best) {
+				best = v
+			}
 		}
 		return best
 	}
-}
-
-func pick(name string, a, b reflect.Value) any {
-	low := name == "min"
-	switch {
-	case a.CanInt():
-		return lower(low, a.Int(), b.Int())
-	case a.CanUint():
-		return lower(low, a.Uint(), b.Uint())
-	case a.CanFloat() && low:
-		return min(a.Float(), b.Float())
-	case a.CanFloat():
-		return max(a.Float(), b.Float())
-	}
-	return lower(low, a.String(), b.String())
-}
-
-func lower[T int64 | uint64 | string](low bool, a, b T) T {
-	if low {
-		return min(a, b)
-	}
-	return max(a, b)
 }

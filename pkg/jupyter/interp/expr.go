@@ -172,7 +172,7 @@ func fields(x expr, index []int) expr {
 
 func deref(v reflect.Value) reflect.Value {
 	if v.IsNil() {
-		panic(fault("invalid memory address or nil pointer dereference"))
+		_ = *(*int)(nil) // panics as Go does
 	}
 	return v.Elem()
 }
@@ -200,19 +200,9 @@ func (c *compiler) index(e *ast.IndexExpr) expr {
 		if v.Kind() == reflect.Pointer {
 			v = deref(v)
 		}
-		if i < 0 || i >= v.Len() {
-			panic(fault(fmt.Sprintf("index out of range [%d]%s", i, beyond(i, " with length ", v.Len()))))
-		}
+		_ = make([]struct{}, v.Len())[i] // panics as Go does
 		return v.Index(i)
 	}
-}
-
-// beyond says what an index has exceeded; of a negative one Go says nothing more.
-func beyond(i int, what string, limit int) string {
-	if i < 0 {
-		return ""
-	}
-	return fmt.Sprint(what, limit)
 }
 
 // integer returns an index or a count as an int.
@@ -224,7 +214,7 @@ func integer(v reflect.Value) int {
 }
 
 func (c *compiler) slice(e *ast.SliceExpr) expr {
-	x, pointer := c.expr(e.X), c.real(c.info.TypeOf(e.X)).Kind() == reflect.Pointer
+	x := c.expr(e.X)
 	var bounds [3]expr
 	for i, b := range []ast.Expr{e.Low, e.High, e.Max} {
 		if b != nil {
@@ -233,47 +223,28 @@ func (c *compiler) slice(e *ast.SliceExpr) expr {
 	}
 	return func(fr *frame) reflect.Value {
 		v := x(fr)
-		if pointer {
+		if v.Kind() == reflect.Pointer {
 			v = deref(v)
 		}
-		low, high := 0, v.Len()
-		if bounds[0] != nil {
-			low = integer(bounds[0](fr))
+		low, high := bound(bounds[0], fr, 0), bound(bounds[1], fr, v.Len())
+		if v.Kind() == reflect.String {
+			return reflect.ValueOf(v.String()[low:high]).Convert(v.Type())
 		}
-		if bounds[1] != nil {
-			high = integer(bounds[1](fr))
+		top := bound(bounds[2], fr, v.Cap())
+		if room := make([]struct{}, v.Len(), v.Cap()); e.Slice3 { // panics as Go does
+			_ = room[low:high:top]
+		} else {
+			_ = room[low:high]
 		}
-		if bounds[2] == nil {
-			within(v, low, high)
-			return v.Slice(low, high)
-		}
-		top := integer(bounds[2](fr))
-		if top < 0 || top > v.Cap() {
-			panic(fault(fmt.Sprintf("slice bounds out of range [::%d]%s", top, beyond(top, " with capacity ", v.Cap()))))
-		}
-		if high > top {
-			panic(fault(fmt.Sprintf("slice bounds out of range [:%d:%d]", high, top)))
-		}
-		within(v, low, high)
 		return v.Slice3(low, high, top)
 	}
 }
 
-// within panics as Go does unless low and high are bounds of v.
-func within(v reflect.Value, low, high int) {
-	what, limit := " with length ", v.Len()
-	if v.Kind() == reflect.Slice {
-		what, limit = " with capacity ", v.Cap()
+func bound(x expr, fr *frame, other int) int {
+	if x == nil {
+		return other
 	}
-	if high < 0 || high > limit {
-		panic(fault(fmt.Sprintf("slice bounds out of range [:%d]%s", high, beyond(high, what, limit))))
-	}
-	if low < 0 {
-		panic(fault(fmt.Sprintf("slice bounds out of range [%d:]", low)))
-	}
-	if low > high {
-		panic(fault(fmt.Sprintf("slice bounds out of range [%d:%d]", low, high)))
-	}
+	return integer(x(fr))
 }
 
 // composite compiles a literal of a struct, a list or a map. A pointer stands for &T{...} in a list.
@@ -345,10 +316,10 @@ func (c *compiler) unary(e *ast.UnaryExpr) expr {
 		return x
 	case token.NOT:
 		return func(fr *frame) reflect.Value { return truth(t, !x(fr).Bool()) }
-	case token.SUB:
-		return func(fr *frame) reflect.Value { return negative(t, x(fr)) }
-	case token.XOR:
-		return func(fr *frame) reflect.Value { return complement(t, x(fr)) }
+	case token.SUB, token.XOR: // x * -1, which is right for -0 too, or x ^ -1
+		f, minus := c.arithmetic(map[bool]token.Token{true: token.MUL, false: token.XOR}[e.Op == token.SUB], t),
+			reflect.ValueOf(-1).Convert(t)
+		return func(fr *frame) reflect.Value { return f(x(fr), minus) }
 	}
 	c.refuse("the operator " + e.Op.String())
 	return nil

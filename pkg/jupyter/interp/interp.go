@@ -97,8 +97,8 @@ func New(packages map[string]Package, adapters ...Adapter) *Interp {
 			}
 		}
 	}
-	for _, a := range append([]Adapter{Adapt(func(o Object) error { return &failure{o} }),
-		Adapt(func(o Object) fmt.Stringer { return &stringer{o} })}, adapters...) {
+	for _, a := range append([]Adapter{Adapt(func(o Object) error { return failure{o} }),
+		Adapt(func(o Object) fmt.Stringer { return stringer{o} })}, adapters...) {
 		in.adapters[a.to] = a.wrap
 	}
 	return in

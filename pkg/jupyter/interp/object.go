@@ -2,7 +2,6 @@ package interp
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"go/types"
 	"reflect"
@@ -82,25 +81,19 @@ func (o Object) object() Object { return o }
 
 type failure struct{ Object }
 
-func (f *failure) Error() string { return As[string](f.Call("Error")[0]) }
+func (f failure) Error() string { return As[string](f.Call("Error")[0]) }
 
 // Unwrap returns the error within, as package errors wants it.
-func (f *failure) Unwrap() error {
+func (f failure) Unwrap() error {
 	if f.Has("Unwrap") {
 		return As[error](f.Call("Unwrap")[0])
 	}
 	return nil
 }
 
-// Is reports whether the target is the same Object.
-func (f *failure) Is(target error) bool {
-	var other *failure
-	return errors.As(target, &other) && other.Object == f.Object
-}
-
 type stringer struct{ Object }
 
-func (s *stringer) String() string { return As[string](s.Call("String")[0]) }
+func (s stringer) String() string { return As[string](s.Call("String")[0]) }
 
 // object returns the Object in an interface.
 func object(v reflect.Value) (Object, bool) {

@@ -161,12 +161,12 @@ func (c *compiler) assignment(s *ast.AssignStmt) stmt {
 		places[i] = c.place(e)
 	}
 	return func(fr *frame) flow {
-		set := make([]func(reflect.Value), len(places))
+		targets := make([]target, len(places))
 		for i, p := range places {
-			set[i] = p(fr)
+			targets[i] = p(fr)
 		}
 		for i, v := range values(fr) {
-			set[i](v)
+			targets[i].set(v)
 		}
 		return next
 	}
@@ -196,54 +196,60 @@ func (c *compiler) given(s *ast.AssignStmt, i int) types.Type {
 	return c.info.TypeOf(s.Rhs[i])
 }
 
-// place evaluates where a value goes, and returns what puts it there.
-type place func(*frame) func(reflect.Value)
+// place evaluates where a value goes.
+type place func(*frame) target
+
+// target is a variable, or what a map has for a key.
+type target struct {
+	at, m, key reflect.Value
+	declare    func(reflect.Value) // if there is no variable yet
+}
+
+func (t target) set(v reflect.Value) {
+	switch {
+	case t.declare != nil:
+		t.declare(v)
+	case t.m.IsValid():
+		t.m.SetMapIndex(t.key, v)
+	default:
+		t.at.Set(v)
+	}
+}
+
+func (t target) get() reflect.Value {
+	if !t.m.IsValid() {
+		return t.at
+	}
+	if v := t.m.MapIndex(t.key); v.IsValid() {
+		return v
+	}
+	return reflect.Zero(t.m.Type().Elem())
+}
 
 func (c *compiler) place(e ast.Expr) place {
 	e = ast.Unparen(e)
-	if id, ok := e.(*ast.Ident); ok {
-		if id.Name == "_" {
-			return func(*frame) func(reflect.Value) { return func(reflect.Value) {} }
-		}
-		if o := c.info.Defs[id]; o != nil {
-			slot, t := c.slot(o), c.real(o.Type())
-			return func(fr *frame) func(reflect.Value) {
-				return func(v reflect.Value) { fr.vars[slot] = fresh(t, v) }
-			}
+	if id, ok := e.(*ast.Ident); ok && id.Name == "_" {
+		return func(*frame) target { return target{declare: func(reflect.Value) {}} }
+	} else if o := c.info.Defs[id]; ok && o != nil {
+		slot, t := c.slot(o), c.real(o.Type())
+		return func(fr *frame) target {
+			return target{declare: func(v reflect.Value) { fr.vars[slot] = fresh(t, v) }}
 		}
 	}
 	if i, ok := e.(*ast.IndexExpr); ok && c.real(c.info.TypeOf(i.X)).Kind() == reflect.Map {
 		m, key := c.element(i)
-		return func(fr *frame) func(reflect.Value) {
-			m, k := m(fr), still(key(fr))
-			return func(v reflect.Value) { m.SetMapIndex(k, v) }
-		}
+		return func(fr *frame) target { return target{m: m(fr), key: still(key(fr))} }
 	}
 	x := c.expr(e)
-	return func(fr *frame) func(reflect.Value) { return x(fr).Set }
+	return func(fr *frame) target { return target{at: x(fr)} }
 }
 
 // update compiles x op= y.
 func (c *compiler) update(e ast.Expr, op token.Token, y expr) stmt {
-	e = ast.Unparen(e)
-	f := c.arithmetic(op, c.real(c.info.TypeOf(e)))
-	if i, ok := e.(*ast.IndexExpr); ok && c.real(c.info.TypeOf(i.X)).Kind() == reflect.Map {
-		m, key := c.element(i)
-		zero := reflect.Zero(c.real(c.info.TypeOf(e)))
-		return func(fr *frame) flow {
-			m, k := m(fr), still(key(fr))
-			old := m.MapIndex(k)
-			if !old.IsValid() {
-				old = zero
-			}
-			m.SetMapIndex(k, f(old, y(fr)))
-			return next
-		}
-	}
-	x := c.expr(e)
+	x, f := c.place(e), c.arithmetic(op, c.real(c.info.TypeOf(e)))
 	return func(fr *frame) flow {
-		v := x(fr)
-		v.Set(f(v, y(fr)))
+		t := x(fr)
+		t.set(f(t.get(), y(fr)))
 		return next
 	}
 }
