@@ -22,9 +22,7 @@ func (c *compiler) call(e *ast.CallExpr) many {
 	}
 	s := c.info.TypeOf(e.Fun).Underlying().(*types.Signature)
 	f, args := c.callee(ast.Unparen(e.Fun)), c.arguments(e, s)
-	if c.namesTypes(e) {
-		args = withoutOwn(args)
-	}
+	c.typed(e)
 	return func(fr *frame) []reflect.Value {
 		fr.check()
 		g := f(fr)
@@ -217,7 +215,9 @@ func (c *compiler) values(list []ast.Expr, want func(int) types.Type) many {
 func (c *compiler) spread(x many, t *types.Tuple, want func(int) types.Type) many {
 	convert := make([]func(reflect.Value) reflect.Value, t.Len())
 	for i := range convert {
-		convert[i] = c.assign(t.At(i).Type(), want(i))
+		if to := want(i); to != nil {
+			convert[i] = c.assign(t.At(i).Type(), to)
+		}
 	}
 	return func(fr *frame) []reflect.Value {
 		all := append([]reflect.Value(nil), x(fr)...)
@@ -243,33 +243,18 @@ func (c *compiler) conversion(e ast.Expr, t types.Type) expr {
 	return func(fr *frame) reflect.Value { return x(fr).Convert(r) }
 }
 
-// namesTypes reports whether a constant text in a call asks for the name of a type.
-func (c *compiler) namesTypes(e *ast.CallExpr) bool {
+// typed refuses a text that asks for the names of types that may be a cell's own.
+func (c *compiler) typed(e *ast.CallExpr) {
+	asks, may := false, false
 	for _, a := range e.Args {
-		v := c.info.Types[a].Value
-		if v != nil && v.Kind() == constant.String &&
-			(strings.Contains(constant.StringVal(v), "%T") || strings.Contains(constant.StringVal(v), "%#v")) {
-			return true
+		if v := c.info.Types[a].Value; v != nil && v.Kind() == constant.String {
+			asks = asks || strings.Contains(constant.StringVal(v), "%T") || strings.Contains(constant.StringVal(v), "%#v")
 		}
+		t := c.info.TypeOf(a)
+		may = may || own(t) || types.IsInterface(t)
 	}
-	return false
-}
-
-// withoutOwn refuses arguments of the cells' own types.
-func withoutOwn(args many) many {
-	return func(fr *frame) []reflect.Value {
-		all := args(fr)
-		for _, a := range all {
-			if a.Kind() != reflect.Slice {
-				continue
-			}
-			for i := range a.Len() {
-				if _, ok := object(a.Index(i)); ok {
-					panic(unknown("%T or %#v of a type of your own"))
-				}
-			}
-		}
-		return all
+	if asks && may {
+		c.refuse("%T or %#v of an interface or of a type of your own")
 	}
 }
 
@@ -313,7 +298,7 @@ func (c *compiler) builtin(name string, e *ast.CallExpr) expr {
 	if f == nil {
 		c.refuse(name)
 	}
-	args := c.values(e.Args, func(i int) types.Type { return c.info.TypeOf(e.Args[i]) })
+	args := c.values(e.Args, func(int) types.Type { return nil })
 	return func(fr *frame) reflect.Value { return f(args(fr)...) }
 }
 
@@ -328,7 +313,7 @@ func lengthOf(v reflect.Value, by func(reflect.Value) int) int {
 func (c *compiler) append(e *ast.CallExpr, t types.Type) expr {
 	elem := t.Underlying().(*types.Slice).Elem()
 	if e.Ellipsis.IsValid() {
-		x, y := c.to(e.Args[0], t), c.to(e.Args[1], c.info.TypeOf(e.Args[1]))
+		x, y := c.to(e.Args[0], t), c.to(e.Args[1], nil)
 		bytes := c.real(t)
 		return func(fr *frame) reflect.Value {
 			v, list := x(fr), y(fr)

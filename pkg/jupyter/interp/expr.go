@@ -46,8 +46,11 @@ func (c *compiler) expr(e ast.Expr) expr {
 	return nil
 }
 
-// to compiles an expression for where a value of a type is wanted.
+// to compiles an expression for where a value of a type is wanted; nil for its own.
 func (c *compiler) to(e ast.Expr, t types.Type) expr {
+	if t == nil {
+		t = types.Default(c.info.TypeOf(e))
+	}
 	r := c.real(t)
 	if c.info.Types[e].IsNil() {
 		zero := reflect.Zero(r)

@@ -135,29 +135,27 @@ func (c *compiler) declaration(d *ast.GenDecl) stmt {
 func (c *compiler) variables(s *ast.ValueSpec) stmt {
 	values := func(*frame) []reflect.Value { return make([]reflect.Value, len(s.Names)) }
 	if len(s.Values) > 0 {
-		values = c.values(s.Values, func(i int) types.Type { return c.info.Defs[s.Names[i]].Type() })
+		values = c.values(s.Values, func(i int) types.Type { return c.info.TypeOf(s.Names[i]) })
 	}
-	slots, kinds := make([]int, len(s.Names)), make([]reflect.Type, len(s.Names))
-	for i, n := range s.Names {
-		slots[i], kinds[i] = c.slot(c.info.Defs[n]), c.real(c.info.Defs[n].Type())
+	var names []ast.Expr
+	for _, n := range s.Names {
+		names = append(names, n)
 	}
-	return func(fr *frame) flow {
-		for i, v := range values(fr) {
-			fr.vars[slots[i]] = fresh(kinds[i], v)
-		}
-		return next
-	}
+	return c.store(names, values)
 }
 
 // assignment compiles =, := and operators with =.
 func (c *compiler) assignment(s *ast.AssignStmt) stmt {
 	if s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
-		op := s.Tok + token.ADD - token.ADD_ASSIGN
-		return c.update(s.Lhs[0], op, c.expr(s.Rhs[0]))
+		return c.update(s.Lhs[0], s.Tok+token.ADD-token.ADD_ASSIGN, c.expr(s.Rhs[0]))
 	}
-	values := c.sources(s)
-	places := make([]place, len(s.Lhs))
-	for i, e := range s.Lhs {
+	return c.store(s.Lhs, c.values(s.Rhs, func(i int) types.Type { return c.info.TypeOf(s.Lhs[i]) }))
+}
+
+// store puts values, compiled before names are declared, into their places.
+func (c *compiler) store(list []ast.Expr, values many) stmt {
+	places := make([]place, len(list))
+	for i, e := range list {
 		places[i] = c.place(e)
 	}
 	return func(fr *frame) flow {
@@ -170,30 +168,6 @@ func (c *compiler) assignment(s *ast.AssignStmt) stmt {
 		}
 		return next
 	}
-}
-
-// sources compiles the right side, before the left declares anything.
-func (c *compiler) sources(s *ast.AssignStmt) many {
-	want := func(i int) types.Type {
-		if id, ok := s.Lhs[i].(*ast.Ident); ok && id.Name == "_" {
-			return types.Default(c.given(s, i))
-		}
-		return c.info.TypeOf(s.Lhs[i])
-	}
-	if len(s.Lhs) == 2 && len(s.Rhs) == 1 {
-		if t, ok := c.info.TypeOf(s.Rhs[0]).(*types.Tuple); ok {
-			return c.spread(c.many(s.Rhs[0], 2), t, want)
-		}
-	}
-	return c.values(s.Rhs, want)
-}
-
-// given returns the type of the value for the left side's i-th place.
-func (c *compiler) given(s *ast.AssignStmt, i int) types.Type {
-	if t, ok := c.info.TypeOf(s.Rhs[0]).(*types.Tuple); ok {
-		return t.At(i).Type()
-	}
-	return c.info.TypeOf(s.Rhs[i])
 }
 
 // place evaluates where a value goes.
