@@ -16,21 +16,11 @@ import (
 )
 
 // slow are cells that only are compiled: they take long, or show how long something takes.
-var slow = regexp.MustCompile(`\.(Learn|Compare|RecallComparison|Recall|Speed|Select|AgainstHeuristic|WhatIf|League|Own)\(|` +
+var slow = regexp.MustCompile(`\.(Learn|Compare|RecallComparison|Recall|Speed|Select|AgainstHeuristic|League|Own)\(|` +
 	`learned/|publish\.`)
 
-// instances are those of generic functions whose constraints are no unions.
-const instances = `package instances
-
-import (
-	"github.com/oneply/oneply/pkg/oneply"
-	"github.com/oneply/oneply/pkg/papers/kim"
-)
-
-var _ = oneply.Sweep[float64, oneply.Outcome]
-
-func _() { oneply.WhatIf(kim.Own("", 1, kim.SettingsAt("quick", kim.ES)), kim.Stored("").Beside) }
-`
+// unlisted are functions whose type parameters are no unions: their instances are listed where they are used.
+var unlisted = regexp.MustCompile(`\.(Sweep|WhatIf)\(`)
 
 // interpreter runs cells by package interp, and those that are compiled into it, and says where their outputs differ.
 const interpreter = `package main
@@ -82,7 +72,7 @@ func TestInterpreted(t *testing.T) {
 		t.Skip("it builds two programs")
 	}
 	dir := require.Of(filepath.Abs(".."))(t)
-	files := map[string]string{"instances/instances.go": instances}
+	files := map[string]string{}
 	imports, calls := "", ""
 	paths := []string{"math", "fmt"}
 	for _, file := range []string{"tour.ipynb", "class.ipynb", "lab.ipynb"} {
@@ -95,6 +85,9 @@ func TestInterpreted(t *testing.T) {
 		}
 		for _, i := range n.code() {
 			cell := string(n.Cells[i].Source)
+			if unlisted.MatchString(cell) || strings.HasPrefix(cell, "import") {
+				continue
+			}
 			name, compiled := fmt.Sprintf("%s%d", strings.TrimSuffix(file, ".ipynb"), i), "func() {}"
 			if slow.MatchString(cell) {
 				cell = strings.Replace(cell, "%%\n", "%%\nreturn\n", 1)
@@ -109,9 +102,8 @@ func TestInterpreted(t *testing.T) {
 	}
 	files["main.go"] = fmt.Sprintf(interpreter, imports, calls)
 	slices.Sort(paths)
-	t.Setenv("GOFLAGS", "-overlay="+overlaid(t, dir, files))
-	files["symbols.go"] = command(t, dir, "go", append([]string{"run", "./pkg/cmd/tab/symbols", "-instances",
-		base + "/instances"}, slices.Compact(paths)...)...)
+	files["symbols.go"] = command(t, dir, "go", append([]string{"run", "./pkg/cmd/tab/symbols"},
+		slices.Compact(paths)...)...)
 	t.Setenv("GOFLAGS", "-overlay="+overlaid(t, dir, files))
 	program := filepath.Join(programs, "interpreted")
 	command(t, dir, "go", "build", "-o", program, base)

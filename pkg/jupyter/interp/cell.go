@@ -86,6 +86,8 @@ func (in *Interp) compile(cell string) (c *compiler, main stmt, err error) {
 	return c, main, nil
 }
 
+var unneeded = regexp.MustCompile(`imported (as \w+ )?and not used`)
+
 var border = regexp.MustCompile(`(?m)^%%[ \t]*$`)
 
 // source makes a file of a cell: what follows its line %% becomes main. Positions stay those of the cell.
@@ -123,7 +125,7 @@ func (in *Interp) check(f *ast.File) (*types.Info, error) {
 		e := err.(types.Error)
 		cell, line, column := in.where(in.file.Position(e.Pos))
 		switch m := (&Mistake{cell, line, column, e.Msg, 0}); {
-		case strings.Contains(e.Msg, "imported and not used") || strings.HasPrefix(e.Msg, "\t"):
+		case unneeded.MatchString(e.Msg) || strings.HasPrefix(e.Msg, "\t"):
 		case strings.HasPrefix(e.Msg, "declared and not used"):
 			unused = append(unused, m)
 		default:

@@ -127,7 +127,7 @@ type refusal struct {
 func (c *compiler) refuse(what string) { panic(refusal{c.at, what}) }
 
 // function compiles one into f.
-func (c *compiler) function(f *function, recv *ast.FieldList, t *ast.FuncType, body *ast.BlockStmt, s *types.Signature) {
+func (c *compiler) function(f *function, recv *ast.FieldList, t *ast.FuncType, b *ast.BlockStmt, s *types.Signature) {
 	inner := *c
 	inner.sig, f.size = s, c.count
 	if recv != nil {
@@ -139,7 +139,7 @@ func (c *compiler) function(f *function, recv *ast.FieldList, t *ast.FuncType, b
 		inner.named = inner.parameters(t.Results)
 	}
 	f.named = inner.named
-	f.body = inner.block(body.List)
+	f.body = inner.block(b.List)
 }
 
 // parameters gives each parameter its slot.

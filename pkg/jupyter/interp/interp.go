@@ -1,7 +1,6 @@
 package interp
 
 import (
-	"errors"
 	"fmt"
 	"go/token"
 	"go/types"
@@ -62,7 +61,11 @@ func at(cell, line int) string {
 }
 
 // Stopped is returned by Run after Stop.
-var Stopped = errors.New("stopped")
+const Stopped = stopped("stopped")
+
+type stopped string
+
+func (s stopped) Error() string { return string(s) }
 
 // Interp keeps what cells have declared.
 type Interp struct {

@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/jupyter/interp"
 )
 
-//go:generate sh -c "go run ../../cmd/tab/symbols -name interp_test errors fmt math math/bits sort strconv strings >symbols_test.go"
+//go:generate sh symbols.sh
 
 // programs returns the cells of a file, separated by lines of four dashes.
 func programs(t *testing.T, file string) []string {

@@ -248,6 +248,8 @@ func (c *compiler) build(t types.Type) reflect.Type {
 		return reflect.FuncOf(c.list(t.Params()), c.list(t.Results()), t.Variadic())
 	case *types.Interface:
 		return anyType
+	case *types.TypeParam:
+		c.refuse("a generic function")
 	case *types.Struct:
 		return c.structOf(t)
 	}
