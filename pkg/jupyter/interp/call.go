@@ -115,7 +115,7 @@ func attached(x expr, f call) func(*frame) call {
 func (in *Interp) late(x expr, name string) func(*frame) call {
 	return func(fr *frame) call {
 		v := deref(still(x(fr)))
-		if o, ok := v.Interface().(Object); ok {
+		if o, ok := object(v); ok {
 			return func(fr *frame, args []reflect.Value) []reflect.Value {
 				return o.kind.methods[name](fr, append([]reflect.Value{reflect.ValueOf(o.value)}, args...))
 			}
@@ -240,7 +240,15 @@ func (c *compiler) conversion(e ast.Expr, t types.Type) expr {
 	if !c.real(from).ConvertibleTo(r) {
 		c.refuse(fmt.Sprintf("a conversion of %s to %s", from, t))
 	}
-	return func(fr *frame) reflect.Value { return x(fr).Convert(r) }
+	return func(fr *frame) reflect.Value {
+		v := x(fr)
+		if r.Kind() == reflect.Float32 && v.CanInt() { // package reflect would round twice
+			v = reflect.ValueOf(float32(v.Int()))
+		} else if r.Kind() == reflect.Float32 && v.CanUint() {
+			v = reflect.ValueOf(float32(v.Uint()))
+		}
+		return v.Convert(r)
+	}
 }
 
 // typed refuses a text that asks for the names of types that may be a cell's own.

@@ -231,9 +231,15 @@ func (in *Interp) interfaced(v reflect.Value, r reflect.Type) reflect.Value {
 	return fresh(r, v.Elem())
 }
 
-// boxed returns an Object as an interface.
+// boxed returns an Object as an interface; where any one is wanted, as an error or a Stringer if it is such.
 func (in *Interp) boxed(o Object, r reflect.Type) reflect.Value {
-	if r.NumMethod() == 0 {
+	switch text := o.kind.text; {
+	case r.NumMethod() > 0:
+	case text == "Error":
+		return fresh(r, reflect.ValueOf(failure{o}))
+	case text == "String":
+		return fresh(r, reflect.ValueOf(stringer{o}))
+	default:
 		return fresh(r, reflect.ValueOf(o))
 	}
 	wrap := in.adapters[r]
