@@ -33,7 +33,7 @@ var floors = [][]string{
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/internal/papertest"},
 	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/learners", "pkg/studies/limits", "pkg/oneply",
 		"pkg/class/grade"},
-	{"pkg/cmd/release", "pkg/class", "pkg/internal/notebooktest"},
+	{"pkg/cmd/release", "pkg/cmd/tab/session", "pkg/class", "pkg/internal/notebooktest"},
 	{"pkg/cmd/oneply"},
 }
 

@@ -10,6 +10,7 @@ import (
 	"go/types"
 	"maps"
 	"reflect"
+	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -85,6 +86,17 @@ func (in *Interp) compile(cell string) (c *compiler, main stmt, err error) {
 	return c, main, nil
 }
 
+var unneeded = regexp.MustCompile(`imported (as \w+ )?and not used`)
+
+var border = regexp.MustCompile(`(?m)^%%[ \t]*$`)
+
+// source makes a file of a cell: what follows its line %% becomes main. Positions stay those of the cell.
+func source(cell string) string {
+	at := append(border.FindStringIndex(cell), len(cell), len(cell))
+	line := strings.Count(cell[:at[1]], "\n") + 1
+	return fmt.Sprintf("package main;/*line :1:1*/%s\nfunc main() {/*line :%d:3*/%s\n}", cell[:at[0]], line, cell[at[1]:])
+}
+
 // where returns the cell of a position, 0 for the one that runs, the line and the column.
 func (in *Interp) where(p token.Position) (cell, line, column int) {
 	if cell, _ = strconv.Atoi(p.Filename); cell == in.run {
@@ -113,7 +125,7 @@ func (in *Interp) check(f *ast.File) (*types.Info, error) {
 		e := err.(types.Error)
 		cell, line, column := in.where(in.file.Position(e.Pos))
 		switch m := (&Mistake{cell, line, column, e.Msg, 0}); {
-		case strings.Contains(e.Msg, "imported and not used") || strings.HasPrefix(e.Msg, "\t"):
+		case unneeded.MatchString(e.Msg) || strings.HasPrefix(e.Msg, "\t"):
 		case strings.HasPrefix(e.Msg, "declared and not used"):
 			unused = append(unused, m)
 		default:

@@ -15,13 +15,13 @@ func (c *compiler) ranging(s *ast.RangeStmt, label string) stmt {
 		c.refuse("range over " + t.String())
 	}
 	two := s.Value != nil || isFunc && t.In(0).NumIn() == 2
-	key, value := c.rangePlace(s, s.Key, 0), c.rangePlace(s, s.Value, 1)
+	key, value := c.rangePlace(s, s.Key), c.rangePlace(s, s.Value)
 	body := c.block(s.Body.List)
 	return func(fr *frame) (out flow) {
 		round := func(k, v reflect.Value) bool {
 			fr.check()
-			key(fr)(k)
-			value(fr)(v)
+			key(fr).set(k)
+			value(fr).set(v)
 			end, f := body(fr).over(fr, label)
 			out = f
 			return !end
@@ -36,40 +36,13 @@ func (c *compiler) ranging(s *ast.RangeStmt, label string) stmt {
 }
 
 // rangePlace compiles where a round's key or value goes.
-func (c *compiler) rangePlace(s *ast.RangeStmt, e ast.Expr, i int) place {
+func (c *compiler) rangePlace(s *ast.RangeStmt, e ast.Expr) place {
 	if e == nil {
 		e = ast.NewIdent("_")
+	} else if s.Tok == token.ASSIGN && types.IsInterface(c.info.TypeOf(e)) && own(c.info.TypeOf(s.X)) {
+		c.refuse("a range whose variable is an interface")
 	}
-	p := c.place(e)
-	if id, ok := e.(*ast.Ident); s.Tok == token.DEFINE || ok && id.Name == "_" {
-		return p
-	}
-	convert := c.assign(ranged(c.info.TypeOf(s.X), i), c.info.TypeOf(e))
-	if convert == nil {
-		return p
-	}
-	return func(fr *frame) func(reflect.Value) {
-		set := p(fr)
-		return func(v reflect.Value) { set(convert(v)) }
-	}
-}
-
-// ranged returns the type of what a range yields first or second.
-func ranged(t types.Type, i int) types.Type {
-	switch u := base(t).Underlying().(type) {
-	case *types.Map:
-		return [...]types.Type{u.Key(), u.Elem()}[i]
-	case *types.Signature:
-		return u.Params().At(0).Type().Underlying().(*types.Signature).Params().At(i).Type()
-	case *types.Basic:
-		if u.Info()&types.IsString == 0 {
-			return t
-		}
-		return [...]types.Type{types.Typ[types.Int], types.Typ[types.Int32]}[i]
-	case interface{ Elem() types.Type }:
-		return [...]types.Type{types.Typ[types.Int], u.Elem()}[i]
-	}
-	return t
+	return c.place(e)
 }
 
 // clause is one of a switch: whether it is for a value, which it then binds, and its statements.
