@@ -218,6 +218,14 @@ func (r *reading) take(pieces []piece) error {
 			return err
 		}
 	}
+	for _, d := range r.fresh {
+		for n := range d.uses {
+			if v := r.vars[n]; v != nil && r.mine[n] && v.by == token.DEFINE && d.vars[n] == nil {
+				return fmt.Errorf("line %d: %s is not yet there for %s: write var %[2]s = ..., or make it in an earlier cell",
+					d.line, n, d.name)
+			}
+		}
+	}
 	return nil
 }
 
@@ -414,7 +422,11 @@ func (r *reading) define(p *piece, st *step) {
 			}
 			kinds := r.kinds(s.Lhs, s.Rhs)
 			for i, x := range s.Lhs {
-				if id := x.(*ast.Ident); r.mine[id.Name] && len(s.Lhs) > 1 {
+				id, ok := x.(*ast.Ident)
+				if !ok {
+					continue
+				}
+				if r.mine[id.Name] && len(s.Lhs) > 1 {
 					st.sets[id.Name], st.vars[id.Name], st.uses[id.Name] = true, r.vars[id.Name], true
 				} else {
 					add(id, kinds[i], token.DEFINE)
