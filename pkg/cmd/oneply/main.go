@@ -19,6 +19,7 @@
 //	oneply draw kim fig5 -width 85 -as pdf   # a figure for print, a column wide; without arguments, all into plots/
 //	oneply cite                              # the papers and this program, in BibTeX
 //	oneply check takahama                    # a paper's claims, each with a verdict and the numbers
+//	oneply kept -clear                       # drop the results of cells that are kept
 //	oneply notebooks mine                    # copies of the notebooks, in a folder
 //	oneply version                           # what it was built from, and how it computes on this machine
 //
@@ -108,6 +109,7 @@ func commands() []command {
 		{"check", "judge the claims of a paper", check},
 		{"lab", "open the notebooks in JupyterLab", labCommand},
 		{"notebooks", "copy the notebooks into a folder", notebooks},
+		{"kept", "results of cells that need not be computed again", keptCommand},
 		{"version", "what this program was built from, and how it computes here", version},
 	}
 }
