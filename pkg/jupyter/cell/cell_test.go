@@ -71,7 +71,7 @@ func TestRead(t *testing.T) {
 		"for {\noneply.Names()\n}":               "for {\noneply.Names()\n}",
 		"oneply.League(10, 1, all...)":           "oneply.League(10, 1, all...)",
 		"oneply.Unknown()":                       "oneply.Unknown()",
-		`oneply.Score("a", "b", 10, 1)`: `oneply.Show(oneply.Score("a", "b", 10, 1))`,
+		`oneply.Score("a", "b", 10, 1)`:          `oneply.Show(oneply.Score("a", "b", 10, 1))`,
 		"math.Sqrt(2)":                           "fmt.Println(math.Sqrt(2))",
 		"publish.To(\"x\").Save(1)":              "oneply.Show(publish.To(\"x\").Save(1))",
 		"func f() int { return 1 }\nf()":         "fmt.Println(f())",
