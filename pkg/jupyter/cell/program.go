@@ -16,12 +16,7 @@ func (r *reading) program(t typed) (*Program, error) {
 	for _, d := range r.fresh {
 		w.decl(d)
 	}
-	for _, st := range r.steps {
-		w.mentions(st.uses, r.before)
-	}
-	for _, p := range r.cmds {
-		w.mentions(effectOf(&r.scope, r.decls, *p).uses, r.before)
-	}
+	w.mentions(r.asked, r.before)
 	if err := w.close(); err != nil {
 		return nil, err
 	}

@@ -127,6 +127,7 @@ type reading struct {
 	cmds    []*piece
 	notes   []string
 	mine    map[string]bool // names that the cell defines
+	asked   map[string]bool // names that it has from elsewhere
 	loose   map[string]bool // those that it defines by = alone
 	leaves  bool            // the cell may end before its next command
 }
@@ -143,7 +144,8 @@ func (s *Session) Read(number int, text string) (*Program, error) {
 	if wrong != nil {
 		return nil, s.unreadable(text, wrong)
 	}
-	r := &reading{number: number, notes: notes, mine: map[string]bool{}, loose: map[string]bool{}}
+	r := &reading{number: number, notes: notes, mine: map[string]bool{}, loose: map[string]bool{},
+		asked: map[string]bool{}}
 	r.Session = Session{scope: scope{s.Library, s.own.clone(), maps.Clone(s.names)}, decls: maps.Clone(s.decls),
 		imports: maps.Clone(s.imports), vars: maps.Clone(s.vars), history: s.history}
 	for _, l := range t.magic {
@@ -310,6 +312,9 @@ func (r *reading) command(p *piece, last bool) error {
 	for n := range st.uses {
 		st.vars[n] = r.vars[n]
 		r.reach(n, st.decls)
+		if !r.mine[n] {
+			r.asked[n] = true
+		}
 	}
 	for _, d := range st.decls {
 		st.join(d)

@@ -26,6 +26,8 @@ var sequences = []sequence{
 	{[]string{"a := 1", "fmt.Println(a)"}, "1"},
 	{[]string{"a := 1", "b := a + 1", "a := 5", "fmt.Println(a, b)"}, "5 2"},
 	{[]string{"a := 1", "a := \"one\"", "fmt.Println(a)"}, "one"},
+	{[]string{"t := time.Now()", "t := 5\nfmt.Println(t)"}, "5"},
+	{[]string{"a := 1", "b := a\na := b + 1\nfmt.Println(a, b)"}, "2 1"},
 	{[]string{"a := 1", "b := a", "a := \"one\"", "fmt.Println(a, b)"}, "one 1"},
 	{[]string{"a := 1", "a = 2", "fmt.Println(a)"}, "2"},
 	{[]string{"a := 1", "a += 2", "a++", "fmt.Println(a)"}, "4"},
