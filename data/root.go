@@ -14,7 +14,7 @@ const Outside = "oneply-data"
 
 // Root returns the folder that holds results/ and players/, the first of: data/ of the checkout around the working
 // directory, the folder that ONEPLY_DATA names in the environment, data/ of the checkout whose .bin holds the program,
-// oneply-data in the working directory. It may not exist yet.
+// data/ of that whose kernel runs it (ONEPLY_ROOT), oneply-data in the working directory. It may not exist yet.
 func Root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -25,7 +25,10 @@ func Root() (string, error) {
 		return filepath.Abs(own)
 	}
 	if exe, err := os.Executable(); err == nil && filepath.Base(root) == Outside {
-		return rootOf(exe, root), nil
+		root = rootOf(exe, root)
+	}
+	if own := os.Getenv("ONEPLY_ROOT"); filepath.Base(root) == Outside && own != "" && isCheckout(own) {
+		return filepath.Join(own, "data"), nil
 	}
 	return root, nil
 }

@@ -25,7 +25,7 @@ var floors = [][]string{
 	{"pkg/game/othello", "pkg/game/smallgo", "pkg/game/connectfour", "pkg/engine/eval", "pkg/learn/evolve",
 		"pkg/lab/stats", "pkg/learn/rating", "pkg/lab/lab", "pkg/show/picture", "pkg/player/gtp", "pkg/engine/lanes",
 		"pkg/jupyter/cell", "pkg/show/axes"},
-	{"pkg/engine/kernel", "pkg/game/perfect", "pkg/show/report", "pkg/jupyter/jupyter", "pkg/lab/slurm"},
+	{"pkg/engine/kernel", "pkg/game/perfect", "pkg/show/report", "pkg/jupyter/jupyter", "pkg/lab/slurm", "pkg/lab/kept"},
 	{"pkg/engine/choose", "pkg/show/figure", "pkg/show/notebook"},
 	{"pkg/engine/play", "pkg/show/publish", "pkg/learn/td"},
 	{"pkg/game/playtest", "pkg/player/player"},

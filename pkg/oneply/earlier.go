@@ -14,7 +14,7 @@ import (
 var earlier atomic.Int64
 
 // output is where a cell prints.
-var output = os.Stdout
+var output *os.File
 
 // Earlier is called by the kernel of a checkout before commands of an earlier cell, which are done again, silently, for
 // the names that they have made, and with 0 before those of the cell itself. It returns the cell's number.
@@ -22,6 +22,7 @@ func Earlier(cell int) int {
 	switch before := earlier.Swap(int64(cell)); {
 	case before == 0 && cell != 0:
 		silent.Add(1)
+		output = os.Stdout
 		os.Stdout, _ = os.Open(os.DevNull)
 	case before != 0 && cell == 0:
 		silent.Add(-1)

@@ -46,9 +46,10 @@ func match(ctx context.Context, a, b Player, games int, s seed.Seed, from []stri
 	}
 	m := o.match()
 	m.Progress, m.Notice = report, func(line string) { o.Notes = append(o.Notes, line) }
-	var err error
-	o.Result, err = m.Run(ctx)
-	return o, err
+	return o, keep(ctx, "match", []any{a, b, games, s, from}, &o.Result, func() (err error) {
+		o.Result, err = m.Run(ctx)
+		return err
+	})
 }
 
 // match returns the match that led to the outcome.

@@ -53,16 +53,23 @@ func (p *Pairing) play(ctx context.Context, live *Live) error {
 			return err
 		}
 	}
+	err := keep(ctx, "paired", []any{p.A, p.B, p.Against, p.Asked, p.Seed, p.From}, &p.games, func() error {
+		return p.playAll(ctx, meetings, live)
+	})
+	p.settle()
+	return err
+}
+
+// playAll plays the games, block by block.
+func (p *Pairing) playAll(ctx context.Context, meetings [2]player.Meeting, live *Live) error {
 	start := time.Now()
 	for first := 0; first < p.Asked; first += p.block() {
 		if err := p.further(ctx, meetings, min(p.block(), p.Asked-first)); err != nil {
-			p.settle()
 			return err
 		}
 		done := len(p.games[0])
 		live.far(start, 2*done, 2*p.Asked, "%d of %d common games", done, p.Asked)
 	}
-	p.settle()
 	return nil
 }
 

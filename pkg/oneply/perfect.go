@@ -261,15 +261,26 @@ func judge(ctx context.Context, p Player, positions int, s seed.Seed) (Accuracy,
 		return a, err
 	}
 	a.Game = g.Name()
-	standard, err := player.Find("", g.Standard())
-	if err != nil {
-		return a, named(err)
-	}
-	if a.Play, err = o.judge(ctx, p, p.it, standard, positions, s); err != nil {
-		return a, err
-	}
-	a.Random, err = o.judge(ctx, p, player.Random(), player.Random(), positions, s)
+	var both [2]Found
+	err = keep(ctx, "judge", []any{p, positions, s}, &both, func() (err error) {
+		both[0], both[1], err = judgeBoth(ctx, o, p, positions, s)
+		return err
+	})
+	a.Play, a.Random = both[0], both[1]
 	return a, err
+}
+
+// judgeBoth judges the player, and random play beside it.
+func judgeBoth(ctx context.Context, o *oracle, p Player, positions int, s seed.Seed) (own, random Found, err error) {
+	standard, err := player.Find("", o.game.Standard())
+	if err != nil {
+		return own, random, named(err)
+	}
+	if own, err = o.judge(ctx, p, p.it, standard, positions, s); err != nil {
+		return own, random, err
+	}
+	random, err = o.judge(ctx, p, player.Random(), player.Random(), positions, s)
+	return own, random, err
 }
 
 // judge looks at positions of games between a and b with a to move.

@@ -140,7 +140,7 @@ func wpc(weights []float64) (Player, error) {
 		want = append(want, fmt.Sprintf("%d (row by row) or %d (a to %c) for %s", all.Dim(), some.Dim(), 'a'+some.Dim()-1,
 			g.Name()))
 	}
-	return Player{}, fmt.Errorf("oneply: a WPC of %d weights, want %s", len(weights), strings.Join(want, ", "))
+	return Player{}, fmt.Errorf("oneply: a WPC of %d weights, want %s", len(weights), strings.Join(want[:3], ", "))
 }
 
 // unnamed returns a player whose name identifies it by its weights.

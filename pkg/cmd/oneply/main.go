@@ -21,6 +21,7 @@
 //	oneply check takahama                    # a paper's claims, each with a verdict and the numbers
 //	oneply class -answers -o answers.ipynb   # the class with right answers, for the teacher
 //	oneply grade collected -again -o marks.csv  # the points of all notebooks in a folder
+//	oneply kept -clear                       # drop the results of cells that are kept
 //	oneply notebooks mine                    # copies of the notebooks, in a folder
 //	oneply version                           # what it was built from, and how it computes on this machine
 //
@@ -113,6 +114,7 @@ func commands() []command {
 		{"class", "write the class with answers, for the teacher", classCommand},
 		{"grade", "mark the notebooks of a class", gradeCommand},
 		{"notebooks", "copy the notebooks into a folder", notebooks},
+		{"kept", "results of cells that need not be computed again", keptCommand},
 		{"version", "what this program was built from, and how it computes here", version},
 	}
 }

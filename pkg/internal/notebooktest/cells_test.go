@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,17 +16,19 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestCells compiles every code cell as the kernel does, alone after the set-up: the cells up to the first import.
+// TestCells compiles every code cell as the kernel as it comes does: after the set-up, the cells up to the first import,
+// and with the variables of earlier cells.
 func TestCells(t *testing.T) {
 	dir := require.Of(filepath.Abs(".."))(t)
 	overlay := map[string][]byte{}
 	for _, file := range all(t) {
 		n := read(t, file)
-		imports := n.imports(t)
+		imports, earlier := n.imports(t), ""
 		for _, i := range n.code() {
 			folder := fmt.Sprintf("%s_cell_%d", strings.TrimSuffix(file, ".ipynb"), i)
 			source := program(fmt.Sprintf("%s cell %d", file, i), string(n.Cells[i].Source), imports)
-			overlay[filepath.Join(dir, "notebooks", folder, "main.go")] = []byte(source)
+			overlay[filepath.Join(dir, "notebooks", folder, "main.go")] = []byte(source + earlier)
+			earlier += strings.Join(variable.FindAllString(string(n.Cells[i].Source), -1), "")
 		}
 	}
 	for _, fault := range compile(t, dir, overlay) {
@@ -33,6 +36,9 @@ func TestCells(t *testing.T) {
 	}
 	t.Logf("%d cells compiled", len(overlay))
 }
+
+// variable is the declaration of one above the line %%.
+var variable = regexp.MustCompile(`(?m)^var .*\n(?:\t.*\n)*`)
 
 // compile type-checks packages of main.go files that exist only in the overlay.
 func compile(t *testing.T, dir string, overlay map[string][]byte) []string {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// errorPaths end a cell; what they show does not belong to a value.
-var errorPaths = map[string]bool{"stop": true, "must": true, "leave": true}
+// errorPaths end a cell or warn; what they show does not belong to a value.
+var errorPaths = map[string]bool{"stop": true, "must": true, "leave": true, "keep": true}
 
 // louds are the functions of packages oneply and class that show something, oneply.Match, and their methods,
 // oneply..Play.

@@ -16,12 +16,7 @@ func (r *reading) program(t typed) (*Program, error) {
 	for _, d := range r.fresh {
 		w.decl(d)
 	}
-	for _, st := range r.steps {
-		w.mentions(st.uses, r.before)
-	}
-	for _, p := range r.cmds {
-		w.mentions(effectOf(&r.scope, r.decls, *p).uses, r.before)
-	}
+	w.mentions(r.asked, r.before)
 	if err := w.close(); err != nil {
 		return nil, err
 	}
@@ -160,18 +155,19 @@ func (w *writer) matters(st *step, changing map[*variable]bool) bool {
 	return false
 }
 
-// called are the names that a command makes or changes.
+// called is a name that a command makes or changes.
 func (w *writer) called(st *step) string {
-	names := slices.Sorted(maps.Keys(st.sets))
 	for _, v := range st.defines {
-		names = append(names, v.name)
+		if w.want[v] {
+			return v.name
+		}
 	}
-	for _, n := range names {
-		if v := st.vars[n]; v == nil || w.want[v] {
+	for _, n := range slices.Sorted(maps.Keys(st.sets)) {
+		if w.want[st.vars[n]] {
 			return n
 		}
 	}
-	return names[0]
+	return st.defines[0].name // it shares memory with what is wanted
 }
 
 func (w *writer) refusal(st *step) error {

@@ -41,13 +41,18 @@ var rules = []rule{
 	on(`(?:illegal|invalid) character U\+\w+ '(.*)'.*`, always("the character %s has no meaning here")),
 	on(`missing ',' before newline in (?:argument list|composite literal).*`,
 		always("a closing bracket is missing, or a comma at the end of the line")),
-	on(`missing ',' in argument list.*`, always("a comma or a closing bracket is missing")),
-	on(`missing ',' in composite literal.*`, always("a comma or a closing brace is missing")),
+	on(`missing ',' in (?:argument list|composite literal|parameter list).*`,
+		always("two values stand side by side: put a comma between them, or close the bracket before")),
 	on(`expected '([)}\]])', found .*`, always("a closing %s is missing")),
 	on(`expected '{', found .*|.*unexpected newline, expected { after .*`,
 		always("a block begins with { at the end of its first line: for i := range 10 {")),
 	on(`expected ';', found '?([^']+)'?`, always("%s does not go here: one command on a line, arguments in brackets")),
-	on(`expected (?:operand|expression|type), found '?([^']+)'?`, always("something is missing before %s")),
+	on(`expected (?:operand|expression|type), found '?(EOF|newline|[)}\]]|\n)'?.*`,
+		always("a value is missing before the end of the line or the bracket")),
+	on(`expected (?:operand|expression|type), found '?([^']+)'?`, always("a value is missing before %s")),
+	on(`expected '=='?, found '='`, always("two values are compared by ==")),
+	on(`(?:expected .*, found|unexpected) .*`,
+		always("Go cannot read this: one command on a line, arguments in brackets, texts between quotation marks")),
 	// names
 	on(`undefined: (\w+)\.(\w+)`, unknownOf),
 	on(`name (\w+) not exported by package (\w+)`, func(c Cell, m []string, f fault) string {
@@ -67,6 +72,17 @@ var rules = []rule{
 	on(`(\S+) \(type\) is not an expression`, always("%s is a type: write %[1]s{}")),
 	on(`no new variables on left side of :=`, always("the name is there already: write = in the place of :=")),
 	on(`assignment mismatch: (\d+) variables? but (.+) returns? (\d+) values?`, mismatch),
+	on(`missing return`, always("a function that returns a value ends with return and that value")),
+	on(`multiple-value (.+?\)) \(.*`, always("%s returns an error as well: take both, x, err := ..., or show it alone")),
+	on(`(?:cannot use|invalid operation:) (.+) \(value of type func.*`,
+		always("%s is a function: () behind its name calls it")),
+	on(`invalid argument: index (-\d+) .*`, always("%s is not a place in a list: the last of x is x[len(x)-1]")),
+	on(`invalid operation: operator (\S+) not defined on (.+?) \(.*`, always("%s does not go with %s")),
+	on(`invalid operation: (.+) \(mismatched types (\S+) and (\S+)\)`,
+		always("in %s one is %s and the other %s: float64(x) and int(x) turn numbers into each other")),
+	on(`non-boolean condition in .*`, always("a condition is true or false, such as x > 0")),
+	on(`cannot range over (.+?) \(.*`, always("for goes over a number, a list or a table, and %s is none")),
+	on(`(.+) \(.*constant.*\) (?:is not used|truncated|overflows).*`, always("%s is no whole number, or too large")),
 	// arguments
 	on(`(not enough|too many) arguments in call to ([^\n]+).*`, arguments),
 	on(`in call to ([\w.]+), cannot infer .*`, func(c Cell, m []string, _ fault) string {
@@ -151,7 +167,7 @@ func unknown(c Cell, m []string, f fault) string {
 				return text
 			}
 		}
-		return fmt.Sprintf(`%s is not imported: import "%s/%s" above the line %%%%`, name, module, path)
+		return fmt.Sprintf(`%s is not imported: import "%s/%s"`, name, module, path)
 	}
 	if pkg := c.read("oneply"); pkg != nil {
 		if near := oneline.Nearest(name, pkg.exported); len(near) > 0 && distant(name, near[0]) &&
@@ -159,11 +175,11 @@ func unknown(c Cell, m []string, f fault) string {
 			return fmt.Sprintf("%s is unknown; perhaps %s", name, c.call("oneply."+near[0]))
 		}
 	}
-	kept := "a name made by := lives in its cell alone, one made by var above the line %% is kept"
 	if text != "" {
-		return fmt.Sprintf("%s is unknown: a text stands between quotation marks, %q; %s", name, text, kept)
+		return fmt.Sprintf("%s is unknown: a text stands between quotation marks, %q, and a name is made by %[1]s := ...",
+			name, text)
 	}
-	return name + " is unknown: " + kept
+	return name + " is unknown: no cell has made it by " + name + " := ..."
 }
 
 // bare returns the argument or field value that begins with an unknown name, if it may be a text that lacks its
@@ -273,6 +289,12 @@ func wrongType(c Cell, m []string, f fault) string {
 	if w := methodWanted.FindStringSubmatch(m[5]); w != nil {
 		return fmt.Sprintf("%s: %s is wanted, and it has %s", text, w[2], w[1])
 	}
+	if numbers[m[2]] && numbers[kindOf(m[0])] {
+		return fmt.Sprintf("%s is of type %s, and %s is wanted: write %[3]s(%[1]s)", m[1], kindOf(m[0]), m[2])
+	}
+	if w := thousands.FindString(m[1]); w != "" && want == types["int"] {
+		return fmt.Sprintf("%s has a point, which begins decimals: thousands are written %s", w, strings.Replace(w, ".", "_", 1))
+	}
 	if w := methodMissing.FindStringSubmatch(m[5]); w != nil && ok && m[2] != "lesson.Learner" {
 		return fmt.Sprintf("%s: it lacks the method %s", text, w[1])
 	}
@@ -285,7 +307,21 @@ func wrongType(c Cell, m []string, f fault) string {
 	return text
 }
 
+// numbers are types that turn into each other.
+var numbers = words("int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 float32 float64")
+
+var ofType = regexp.MustCompile(`\((?:variable|value|constant \S+) of type (\w+)\)`)
+
+// kindOf is the type that a message names.
+func kindOf(message string) string {
+	if m := ofType.FindStringSubmatch(message); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
 var (
+	thousands     = regexp.MustCompile(`^\d{1,3}\.\d{3}$`)
 	methodWanted  = regexp.MustCompile(`(?s)wrong type for method.*have ([^\n]+)\s+want ([^\n]+)`)
 	methodMissing = regexp.MustCompile(`missing method (\w+)`)
 )

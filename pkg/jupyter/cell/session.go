@@ -127,6 +127,7 @@ type reading struct {
 	cmds    []*piece
 	notes   []string
 	mine    map[string]bool // names that the cell defines
+	asked   map[string]bool // names that it has from elsewhere
 	loose   map[string]bool // those that it defines by = alone
 	leaves  bool            // the cell may end before its next command
 }
@@ -143,7 +144,8 @@ func (s *Session) Read(number int, text string) (*Program, error) {
 	if wrong != nil {
 		return nil, s.unreadable(text, wrong)
 	}
-	r := &reading{number: number, notes: notes, mine: map[string]bool{}, loose: map[string]bool{}}
+	r := &reading{number: number, notes: notes, mine: map[string]bool{}, loose: map[string]bool{},
+		asked: map[string]bool{}}
 	r.Session = Session{scope: scope{s.Library, s.own.clone(), maps.Clone(s.names)}, decls: maps.Clone(s.decls),
 		imports: maps.Clone(s.imports), vars: maps.Clone(s.vars), history: s.history}
 	for _, l := range t.magic {
@@ -216,6 +218,14 @@ func (r *reading) take(pieces []piece) error {
 	for i, p := range commands {
 		if err := r.command(p, i == len(commands)-1); err != nil {
 			return err
+		}
+	}
+	for _, d := range r.fresh {
+		for n := range d.uses {
+			if v := r.vars[n]; v != nil && r.mine[n] && v.by == token.DEFINE && d.vars[n] == nil {
+				return fmt.Errorf("line %d: %s is not yet there for %s: write var %[2]s = ..., or make it in an earlier cell",
+					d.line, n, d.name)
+			}
 		}
 	}
 	return nil
@@ -302,6 +312,9 @@ func (r *reading) command(p *piece, last bool) error {
 	for n := range st.uses {
 		st.vars[n] = r.vars[n]
 		r.reach(n, st.decls)
+		if !r.mine[n] {
+			r.asked[n] = true
+		}
 	}
 	for _, d := range st.decls {
 		st.join(d)
@@ -414,7 +427,11 @@ func (r *reading) define(p *piece, st *step) {
 			}
 			kinds := r.kinds(s.Lhs, s.Rhs)
 			for i, x := range s.Lhs {
-				if id := x.(*ast.Ident); r.mine[id.Name] && len(s.Lhs) > 1 {
+				id, ok := x.(*ast.Ident)
+				if !ok {
+					continue
+				}
+				if r.mine[id.Name] && len(s.Lhs) > 1 {
 					st.sets[id.Name], st.vars[id.Name], st.uses[id.Name] = true, r.vars[id.Name], true
 				} else {
 					add(id, kinds[i], token.DEFINE)

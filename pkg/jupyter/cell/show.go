@@ -16,7 +16,7 @@ func (r *reading) check(p *piece) (err error) {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			for _, x := range r.players(n) {
-				list = append(list, change{p.at(x.Pos()), p.at(x.Pos()), "oneply.Find("}, change{p.at(x.End()), p.at(x.End()), ")"})
+				list = append(list, p.put("oneply.Find(", x)...)
 			}
 			more, wrong := r.shown(p, n)
 			list = append(list, more...)
@@ -37,6 +37,11 @@ func (r *reading) check(p *piece) (err error) {
 		}
 	}
 	return err
+}
+
+// put puts a call around an expression.
+func (p *piece) put(call string, x ast.Expr) []change {
+	return []change{{p.at(x.Pos()), p.at(x.Pos()), call}, {p.at(x.End()), p.at(x.End()), ")"}}
 }
 
 // gone refuses a name that is a package's only by chance.
@@ -73,7 +78,7 @@ func (r *reading) shown(p *piece, call *ast.CallExpr) (list []change, err error)
 			}
 		case *ast.CallExpr:
 			if all, ok := r.results(a); ok && len(all) == 2 && len(call.Args) > 1 {
-				list = append(list, change{p.at(a.Pos()), p.at(a.Pos()), "oneply.Of("}, change{p.at(a.End()), p.at(a.End()), ")"})
+				list = append(list, p.put("oneply.Of(", a)...)
 			}
 		}
 	}
@@ -140,8 +145,8 @@ func (r *reading) finish(p *piece, last bool) {
 	}
 	switch s := list[len(list)-1].(type) {
 	case *ast.ExprStmt:
-		if with := r.display(s.X); with != "" {
-			p.text = changed(p.text, []change{{p.at(s.X.Pos()), p.at(s.X.Pos()), with + "("}, {p.at(s.X.End()), p.at(s.X.End()), ")"}})
+		if with := r.display(p, s.X); with != "" {
+			p.text = changed(p.text, p.put(with+"(", s.X))
 		}
 	case *ast.AssignStmt:
 		if call, ok := s.Rhs[0].(*ast.CallExpr); !ok || !r.isLoud(call) {
@@ -161,7 +166,7 @@ func (r *reading) finish(p *piece, last bool) {
 }
 
 // display is the function that shows the value of a command; "" if it shows itself, or shows nothing.
-func (r *reading) display(x ast.Expr) string {
+func (r *reading) display(p *piece, x ast.Expr) string {
 	k := r.of(x)
 	if call, ok := x.(*ast.CallExpr); ok {
 		results, known := r.results(call)
@@ -173,17 +178,17 @@ func (r *reading) display(x ast.Expr) string {
 		return ""
 	}
 	switch in, _ := r.named(k); {
-	case k.expr == nil && !r.ours(), in == nil && k.expr != nil:
+	case (k.in == nil || k.in == r.own) && in == nil && !r.ours(p):
 		return "fmt.Println"
-	case k.expr == nil || r.draws(k):
+	case in == nil || r.draws(k):
 		return "oneply.Show"
 	}
 	return "oneply.Holds"
 }
 
 // ours reports whether the cell calls package oneply.
-func (r *reading) ours() bool {
-	return slices.ContainsFunc(r.cmds, func(p *piece) bool { return strings.Contains(p.text, "oneply.") })
+func (r *reading) ours(p *piece) bool {
+	return slices.ContainsFunc(append(r.cmds, p), func(p *piece) bool { return strings.Contains(p.text, "oneply.") })
 }
 
 // holds says below a command what names hold.

@@ -119,8 +119,8 @@ func lexemes(text string) (list []lexeme) {
 
 // split finds where commands and declarations end: at the semicolons that Go's lines end with, outside of brackets.
 func split(text string) (list []piece) {
-	start := -1
-	add := func(end int) {
+	start, end := -1, 0
+	add := func() {
 		if start >= 0 {
 			list = append(list, piece{text: text[start:end], line: 1 + strings.Count(text[:start], "\n")})
 		}
@@ -129,12 +129,16 @@ func split(text string) (list []piece) {
 	for _, l := range lexemes(text) {
 		switch {
 		case l.Token == token.SEMICOLON && l.depth <= 0:
-			add(l.pos)
+			add()
+			continue
 		case start < 0:
 			start = l.pos
 		}
+		if l.text != "\n" {
+			end = l.end
+		}
 	}
-	add(len(strings.TrimRight(text, " \t\r\n")))
+	add()
 	return list
 }
 

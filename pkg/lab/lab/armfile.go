@@ -87,6 +87,7 @@ func (f *armFile) readFolded() error {
 	if err != nil {
 		return fmt.Errorf("lab: %w", err)
 	}
+	saw(f.path(), text)
 	lines, err := parseFile(f.path(), text)
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package player
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -18,6 +19,7 @@ import (
 	"github.com/oneply/oneply/pkg/game/perfect"
 	"github.com/oneply/oneply/pkg/game/smallgo"
 	"github.com/oneply/oneply/pkg/internal/oneline"
+	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
 // magic is the first line of a player's file, with the version after title. Then come lines of a word and a value, in
@@ -132,6 +134,11 @@ func ReadFile(path string) (Player, error) {
 		return Player{}, fmt.Errorf("player: %s is a folder, want a player file", path)
 	case info.Mode()&fs.ModeNamedPipe != 0:
 		return readPipe(f, path)
+	}
+	if lab.Saw != nil {
+		text, _ := io.ReadAll(io.LimitReader(f, eval.MaxFile+1))
+		lab.Saw(path, text)
+		return Read(bytes.NewReader(text), path)
 	}
 	return Read(f, path)
 }

@@ -50,6 +50,9 @@ func (s *State) Read(msg kernel.Message, text string) (string, error) {
 	}
 	os.Setenv("ONEPLY_SESSION", filepath.Join(s.TempDir, "session"))
 	os.Setenv("ONEPLY_CELL", strconv.Itoa(r.number))
+	if os.Getenv("ONEPLY_KEPT") == "" {
+		os.Setenv("ONEPLY_KEPT", "on")
+	}
 	return r.program.Text, nil
 }
 
