@@ -193,7 +193,7 @@ func (p *program) goBuild(ctx context.Context, args []string) ([]byte, error) {
 	slices.Sort(args[4:])
 	cmd := exec.CommandContext(ctx, p.again.Go, args...)
 	cmd.Dir = p.again.Source
-	cmd.Env = []string{"CGO_ENABLED=0", "GOPROXY=off", "GOFLAGS=-trimpath=false -ldflags=-s -tags=netgo,osusergo"}
+	cmd.Env = []string{"CGO_ENABLED=0", "GOPROXY=off", "GOFLAGS=-ldflags=-s -tags=netgo,osusergo"}
 	for _, name := range []string{"PATH", "HOME", "GOCACHE", "GOMODCACHE", "GOPATH", "GOROOT", "GOTOOLCHAIN"} {
 		if v, ok := os.LookupEnv(name); ok {
 			cmd.Env = append(cmd.Env, name+"="+v)
@@ -212,12 +212,18 @@ func (p *program) run(ctx context.Context, room string, t Task) (mark string, er
 	}
 	defer r.Close()
 	var said bytes.Buffer
-	cmd := exec.CommandContext(ctx, "/answers", t.ID)
-	cmd.Dir, cmd.ExtraFiles, cmd.Stderr, cmd.WaitDelay = "/home", []*os.File{w}, limited{&said}, time.Second
-	cmd.Env = []string{"HOME=/home", "TMPDIR=/tmp", "ONEPLY_DATA=/home/data", "PATH=/"}
-	err = start(cmd, room, p.again.Trusted)
+	cmd, err := start(room, p.again.Trusted, func(root string) *exec.Cmd {
+		home := filepath.Join(root, "home")
+		cmd := exec.CommandContext(ctx, filepath.Join(root, "answers"), t.ID)
+		cmd.Dir, cmd.ExtraFiles, cmd.Stderr, cmd.WaitDelay = home, []*os.File{w}, limited{&said}, time.Second
+		cmd.Env = []string{"HOME=" + home, "TMPDIR=" + filepath.Join(root, "tmp"), "ONEPLY_DATA=" + filepath.Join(home, "data")}
+		return cmd
+	})
 	w.Close()
 	if err != nil {
+		if cmd != nil && cmd.Process != nil {
+			_ = cmd.Process.Kill()
+		}
 		return "", err
 	}
 	lines := make(chan []byte)
@@ -235,7 +241,8 @@ func (p *program) run(ctx context.Context, room string, t Task) (mark string, er
 	case ctx.Err() != nil:
 		return "", fmt.Errorf("it was ended after %d minutes", minutes)
 	case mark == "" && err != nil:
-		return "", fmt.Errorf("it has ended without a verdict: %s", oneline.Of(said.String()))
+		why, _, _ := strings.Cut(said.String(), "\n")
+		return "", fmt.Errorf("it has ended without a verdict: %s", why)
 	}
 	return mark, nil
 }
@@ -301,15 +308,4 @@ func (a answer) program(t Task, report string) (string, error) {
 	*a.call = ast.CallExpr{Fun: ast.NewIdent(report), Args: []ast.Expr{&check}}
 	fmt.Fprintf(&b, "func %s_%s() %s\n", report, strings.ReplaceAll(t.ID, "-", "_"), code(a.body.Body))
 	return b.String(), nil
-}
-
-// startOpen starts a program with the user's own rights, in the folder room.
-func startOpen(cmd *exec.Cmd, room string) error {
-	open := exec.Command(filepath.Join(room, cmd.Path), cmd.Args[1:]...)
-	cmd.Path, cmd.Err, cmd.SysProcAttr, cmd.Dir = open.Path, open.Err, nil, filepath.Join(room, cmd.Dir)
-	for i, v := range cmd.Env {
-		name, folder, _ := strings.Cut(v, "=")
-		cmd.Env[i] = name + "=" + filepath.Join(room, folder)
-	}
-	return cmd.Start()
 }

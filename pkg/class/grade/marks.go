@@ -93,7 +93,7 @@ func mark(tasks []Task, file string, judge Judge) (row Row, err error) {
 	}
 	answers := row.answers(tasks, n)
 	if answers == nil {
-		row.Fault = errForeign
+		row.Fault, row.Notes = errForeign, nil
 		return row, nil
 	}
 	marks, notes, err := judge(answers)
