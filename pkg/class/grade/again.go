@@ -9,6 +9,7 @@ import (
 	"go/ast"
 	"go/token"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -57,7 +58,7 @@ func (g Again) Judge(ctx context.Context, tasks []Task) Judge {
 		}
 		defer os.RemoveAll(dir)
 		room := filepath.Join(dir, "room")
-		p := program{again: g, dir: dir, word: "w" + strings.ToLower(rand.Text()), files: map[string]Task{}}
+		p := program{again: g, dir: dir, word: "w" + rand.Text(), files: map[string]Task{}}
 		if err := errors.Join(Room(room, g.Source), p.write(tasks, answers)); err != nil {
 			return nil, nil, err
 		}
@@ -80,15 +81,26 @@ func (g Again) Judge(ctx context.Context, tasks []Task) Judge {
 	}
 }
 
-// Room makes a folder for answers: a home, which is the folder that they run in, with data and the class's players.
+// Room makes a folder for answers: a home, which is the folder that they run in, with the players of the class.
 func Room(room, source string) error {
-	home := filepath.Join(room, "home")
-	err := os.CopyFS(filepath.Join(home, "players"), os.DirFS(filepath.Join(source, "notebooks", "players")))
+	err := os.MkdirAll(filepath.Join(room, "tmp"), 0o700)
+	return errors.Join(err, Players(filepath.Join(room, "home"), "data", source))
+}
+
+// Players copies the players that answers meet into a folder, those that are stored results into a data folder in it.
+// What is there stays.
+func Players(folder, data, source string) (err error) {
+	list := map[string]string{"players": filepath.Join("notebooks", "players")}
 	for _, name := range crowned {
-		from := filepath.Join("data", "results", name)
-		err = errors.Join(err, os.CopyFS(filepath.Join(home, from), os.DirFS(filepath.Join(source, from))))
+		list[filepath.Join(data, "results", name)] = filepath.Join("data", "results", name)
 	}
-	return errors.Join(err, os.MkdirAll(filepath.Join(room, "tmp"), 0o700))
+	for to, from := range list {
+		e := os.CopyFS(filepath.Join(folder, to), os.DirFS(filepath.Join(source, from)))
+		if !errors.Is(e, fs.ErrExist) {
+			err = errors.Join(err, e)
+		}
+	}
+	return err
 }
 
 // crowned are the stored results behind names of players: champion, generalist and connect-four/champion.
@@ -216,7 +228,8 @@ func (p *program) run(ctx context.Context, room string, t Task) (mark string, er
 		home := filepath.Join(root, "home")
 		cmd := exec.CommandContext(ctx, filepath.Join(root, "answers"), t.ID)
 		cmd.Dir, cmd.ExtraFiles, cmd.Stderr, cmd.WaitDelay = home, []*os.File{w}, limited{&said}, time.Second
-		cmd.Env = []string{"HOME=" + home, "TMPDIR=" + filepath.Join(root, "tmp"), "ONEPLY_DATA=" + filepath.Join(home, "data")}
+		cmd.Env = []string{"HOME=" + home, "TMPDIR=" + filepath.Join(root, "tmp"),
+			"ONEPLY_DATA=" + filepath.Join(home, "data")}
 		return cmd
 	})
 	w.Close()

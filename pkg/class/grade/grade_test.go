@@ -51,7 +51,8 @@ class.Evaluator(oneply.Own("mine", mine{}))`
 
 // answers are those of a pupil, in several hands: right, and so written that they must not count when run again.
 var answers = map[string]map[string]string{
-	"right": {"legal": "%%\nclass.Legal(\"d3c3\", \"b3 c4 f5 e6\")", "flips": "n := 1 + 1\nclass.Flips(\"d3c3c4c5b6\", \"e3\", n)",
+	"right": {"legal": "%%\nclass.Legal(\"d3c3\", \"b3 c4 f5 e6\")",
+		"flips":        "n := 1 + 1\nclass.Flips(\"d3c3c4c5b6\", \"e3\", n)",
 		"chance-first": "%%\nclass.Chance(\"\", \"d3\", oneply.First, 92.5)", "evaluator": fmt.Sprintf(evaluator, "%%")},
 	"seeded": {"worth": "%%\nclass.Seed(\"anna\").Worth(0.04)"},
 	"wrong":  {"legal": "%%\nclass.Legal(\"d3c3\", \"b3\")"},
@@ -59,16 +60,18 @@ var answers = map[string]map[string]string{
 	"shell":  {"legal": "!touch pwned\n%%\nclass.Legal(\"d3c3\", \"b3 c4 f5 e6\")"},
 	"reach":  {"evaluator": "import \"os\"\n" + fmt.Sprintf(evaluator, "%%\nos.Remove(\"x\")")},
 	"named":  {"evaluator": "import math \"os\"\n" + fmt.Sprintf(evaluator, "%%\nmath.Remove(\"x\")")},
-	"broken": {"legal": "%%\nclass.Legal(\"d3c3\", \"b3 c4 f5 e6\")", "flips": "%%\nclass.Flips(\"d3c3c4c5b6\", \"e3\", two)"},
+	"broken": {"legal": "%%\nclass.Legal(\"d3c3\", \"b3 c4 f5 e6\")",
+		"flips": "%%\nclass.Flips(\"d3c3c4c5b6\", \"e3\", two)"},
 	"writes": {"legal": "%%\noneply.Heuristic().Save(\"/proc/self/fd/3\")\nclass.Legal(\"d3c3\", \"b3\")"},
 	"inside": {"legal": "%%\nclass.Legal(\"d3c3\", \"b3 c4 f5 e6\")\nclass.Legal(\"d3c3\", \"b3\")"},
-	"reads":  {"league": "%%\nclass.League(\"players\", \"eve\", \"/etc/../" + "SECRET" + "\")"},
+	"reads":  {"league": "%%\nclass.League(\"players\", \"eve\", \"SECRET\")"},
 	"memory": {"worth": "%%\nclass.Worth(\"d3c3\", float64(len(make([]byte, 1<<33)))*0.03/(1<<33))"},
 }
 
 // wanted are the points by saved verdicts, all of which say Right, and by running the answers again.
 var wanted = map[string][2]float64{"right": {4, 4}, "seeded": {1, 1}, "wrong": {1, 0}, "other": {0, 0}, "shell": {0, 0},
-	"reach": {1, 0}, "named": {1, 0}, "broken": {2, 1}, "writes": {1, 0}, "inside": {1, 0}, "reads": {1, 0}, "memory": {1, 0}}
+	"reach": {1, 0}, "named": {1, 0}, "broken": {2, 1}, "writes": {1, 0}, "inside": {1, 0}, "reads": {1, 0},
+	"memory": {1, 0}}
 
 // TestMarks: right answers have points and others have none, though all notebooks say Right; what is not the class, or
 // not whole, is a row.
@@ -78,7 +81,7 @@ func TestMarks(t *testing.T) {
 	require.OK(t, os.WriteFile(secret, []byte(strings.Repeat("1 1 1 1 1 1 1 1\n", 8)), 0o644))
 	for name, cells := range answers {
 		for id, c := range cells {
-			cells[id] = strings.ReplaceAll(c, "/etc/../SECRET", secret)
+			cells[id] = strings.ReplaceAll(c, "SECRET", secret)
 		}
 		copied(t, filepath.Join(dir, name+".ipynb"), "Right", cells)
 	}

@@ -181,3 +181,29 @@ func (t Task) answer(all []answer) (found answer, err error) {
 	}
 	return found, err
 }
+
+// Split cuts a cell of the task in two: one with names for the answer, and one with the check, which reads them.
+func (t Task) Split(source string) (names, check string) {
+	a := parse(cell{Source: text(source)})
+	above, _ := split(source)
+	if t.Check == "Evaluator" {
+		return above, "%%\n" + code(a.call)
+	}
+	args, name := a.args(), strings.ReplaceAll(t.ID, "-", "_")
+	said := args[a.given():]
+	if t.Check == "Crowd" {
+		return fmt.Sprintf("var %s = []string{%s}", name, strings.Join(said, ", ")), "%%\nclass.Crowd(" + name + "...)"
+	}
+	for i, x := range said {
+		word, its := "var", name
+		if _, err := strconv.ParseFloat(x, 64); err == nil {
+			word = "const" // of any type of number
+		}
+		if i > 0 {
+			its += "_" + strconv.Itoa(i+1)
+		}
+		names += fmt.Sprintf("%s %s = %s\n", word, its, x)
+		said[i] = its
+	}
+	return strings.TrimSpace(names), fmt.Sprintf("%%%%\n%s(%s)", code(a.call.Fun), strings.Join(args, ", "))
+}
