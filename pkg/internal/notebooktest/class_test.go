@@ -95,7 +95,7 @@ func TestNbgrader(t *testing.T) {
 		cmd.Dir = course
 		path := bin + ":" + filepath.Dir(require.Of(built())(t)) + ":" + os.Getenv("PATH")
 		cmd.Env = append(append(os.Environ(), jupyterFolders(t.TempDir())...), "PATH="+path, "ONEPLY_ROOT="+dir,
-			"JUPYTER_PATH="+filepath.Join(dir, ".venv", "share", "jupyter"))
+			"JUPYTER_PATH="+os.Getenv("JUPYTER_PATH")+":"+filepath.Join(dir, ".venv", "share", "jupyter"))
 		if text, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
