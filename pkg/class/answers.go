@@ -2,12 +2,16 @@ package class
 
 import (
 	_ "embed" // an evaluator as text
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math/bits"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/oneply/oneply/pkg/class/grade"
 	"github.com/oneply/oneply/pkg/engine/play"
@@ -18,10 +22,29 @@ import (
 // pupilName is under which answers are bred, saved and entered.
 const pupilName = "anna"
 
+// WriteAnswers writes right answers to the tasks of a notebook into a file, as a list of grade.Found: see Answer.
+func WriteAnswers(file, notebook, word string) error {
+	tasks, err := grade.Tasks(notebook)
+	if err != nil {
+		return err
+	}
+	var list []grade.Found
+	for _, t := range tasks {
+		start := time.Now()
+		source, v, err := Answer(t, word)
+		if err != nil {
+			return err
+		}
+		list = append(list, grade.Found{ID: t.ID, Source: source, HTML: v.HTML(), Seconds: time.Since(start).Seconds()})
+	}
+	text, err := json.Marshal(list)
+	return errors.Join(err, os.WriteFile(file, text, 0o600))
+}
+
 // Answer finds a right answer to a task of the class, by trying some until the task's own check calls one right, and
 // returns the task's cell with it. With a word it is the task that Seed asks. It breeds and saves players as a pupil
 // does, in the working directory and the data folder.
-func Answer(t grade.Task, cell, word string) (string, Verdict, error) {
+func Answer(t grade.Task, word string) (cell string, v Verdict, err error) {
 	given := make([]string, len(t.Given))
 	for i, x := range t.Given {
 		if text, err := strconv.Unquote(x); err == nil {
@@ -39,7 +62,7 @@ func Answer(t grade.Task, cell, word string) (string, Verdict, error) {
 			asked = t.Given[2:]
 		}
 	}
-	answer, v := "", Verdict{}
+	answer := ""
 	tries[t.Check](given, func(try string, judged Verdict) bool {
 		answer, v = try, judged
 		return v.Mark != Right
@@ -48,10 +71,10 @@ func Answer(t grade.Task, cell, word string) (string, Verdict, error) {
 		return "", v, fmt.Errorf("class: no right answer to %s(%s) has been found", t.Check, strings.Join(given, ", "))
 	}
 	if t.Check == "Evaluator" {
-		return strings.Replace(cell, "return 0", returned.FindString(cornersSource), 1), v, nil
+		return strings.Replace(t.Source, "return 0", returned.FindString(cornersSource), 1), v, nil
 	}
 	line := call + strings.Join(append(slices.Clone(asked), answer), ", ") + ")"
-	return checkLine.ReplaceAllLiteralString(cell, line), v, nil
+	return checkLine.ReplaceAllLiteralString(t.Source, line), v, nil
 }
 
 var (

@@ -232,14 +232,14 @@ func TestSeed(t *testing.T) {
 			if ask[0] != Seed("anna").asks(check)[0] {
 				other++
 			}
-			task := grade.Task{Check: check, Given: []string{ask[0], ask[1]}}
+			task := grade.Task{Check: check, Given: []string{ask[0], ask[1]}, Source: "%%\nclass.X()"}
 			switch check {
 			case "Chance":
 				task.Given = append(task.Given, "oneply.First")
 			case "Predict":
 				task.Given[1] = "heuristic"
 			}
-			cell, v, err := Answer(task, "%%\nclass.X()", word)
+			cell, v, err := Answer(task, word)
 			if err != nil || v.Mark != Right || word != "" && !strings.Contains(cell, "class.Seed(") {
 				t.Errorf("%s %q: %v %v", check, word, v, err)
 			}

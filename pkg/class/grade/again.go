@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -106,6 +107,58 @@ func Players(folder, data, source string) (err error) {
 // crowned are the stored results behind names of players: champion, generalist and connect-four/champion.
 var crowned = []string{"limits/champion", "limits/generalist", "boards/champion"}
 
+// Found is a right answer that package class has found.
+type Found struct {
+	ID, Source string // of the cell
+	HTML       string // the verdict
+	Seconds    float64
+}
+
+const findSource = `package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/oneply/oneply/pkg/class"
+)
+
+func main() {
+	if err := class.WriteAnswers("answers.json", os.Args[1], os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+`
+
+// Answers lets package class find right answers to the tasks of a notebook, those of class.Seed(word) with a word, in a
+// folder in which it breeds and saves players for the answers alone.
+func (g Again) Answers(ctx context.Context, notebook, word string) (list []Found, err error) {
+	dir, err := os.MkdirTemp("", "oneply-class-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	p, main, find := program{again: g}, filepath.Join(dir, "main.go"), filepath.Join(dir, "find")
+	err = errors.Join(Room(dir, g.Source), os.WriteFile(main, []byte(findSource), 0o600))
+	if err != nil {
+		return nil, err
+	}
+	if text, err := p.goBuild(ctx, []string{"build", "-o", find, main}); err != nil {
+		return nil, fmt.Errorf("go build: %w: %s", err, oneline.Of(string(text)))
+	}
+	cmd := exec.CommandContext(ctx, find, notebook, word)
+	cmd.Dir = filepath.Join(dir, "home")
+	cmd.Env = append(os.Environ(), "ONEPLY_DATA="+filepath.Join(cmd.Dir, "data"))
+	var said bytes.Buffer
+	cmd.Stderr = limited{&said}
+	if cmd.Run() != nil {
+		return nil, errors.New(oneline.Of(said.String()))
+	}
+	text, err := os.ReadFile(filepath.Join(cmd.Dir, "answers.json"))
+	return list, errors.Join(err, json.Unmarshal(text, &list))
+}
+
 // program is what answers are built into.
 type program struct {
 	again Again
@@ -178,6 +231,7 @@ func (p *program) build(ctx context.Context, to string) error {
 		if err := os.WriteFile(filepath.Join(p.dir, "main.go"), []byte(main), 0o600); err != nil {
 			return err
 		}
+		slices.Sort(args[4:])
 		text, err := p.goBuild(ctx, args)
 		if err == nil {
 			return nil
@@ -202,7 +256,6 @@ var compileError = regexp.MustCompile(`(?m)^\S*?(answer\d+\.go):\d+:\d+: (.*)$`)
 func (p *program) goBuild(ctx context.Context, args []string) ([]byte, error) {
 	ctx, stop := context.WithTimeout(ctx, minutes*time.Minute)
 	defer stop()
-	slices.Sort(args[4:])
 	cmd := exec.CommandContext(ctx, p.again.Go, args...)
 	cmd.Dir = p.again.Source
 	cmd.Env = []string{"CGO_ENABLED=0", "GOPROXY=off", "GOFLAGS=-ldflags=-s -tags=netgo,osusergo"}

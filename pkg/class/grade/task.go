@@ -24,6 +24,7 @@ type Task struct {
 	Number int      // of the task, from 1
 	Check  string   // the function of package class that judges the answer
 	Given  []string // its first arguments, as Go: what is asked
+	Source string   // of the cell, as it is handed out
 	Points float64
 
 	declared, empty string // what is handed out: above the check, and in place of the answer
@@ -43,7 +44,7 @@ func Tasks(path string) (list []Task, err error) {
 			number, _ = strconv.Atoi(m[1])
 		}
 		if a := parse(c); c.Type == "code" && a.call != nil {
-			list = append(list, Task{c.ID, number, a.check, a.asked(), 1, code(a.file), a.said()})
+			list = append(list, Task{c.ID, number, a.check, a.asked(), string(c.Source), 1, code(a.file), a.said()})
 		}
 	}
 	if len(list) == 0 {

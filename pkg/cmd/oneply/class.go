@@ -11,10 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/class"
 	"github.com/oneply/oneply/pkg/class/grade"
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
@@ -26,7 +24,7 @@ they are found by the code that judges the pupils' ones. With -nbgrader each tas
 answer and a locked cell that judges it. The folder teachers of the project tells how to use them.`
 
 // classCommand writes the class with answers, or for nbgrader.
-func classCommand(_ context.Context, args []string, stdout, stderr io.Writer) error {
+func classCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("class", flag.ContinueOnError)
 	answers := f.Bool("answers", false, "with right answers")
 	word := f.String("seed", "", "with -answers: the positions and numbers of class.Seed(`WORD`)")
@@ -48,12 +46,14 @@ func classCommand(_ context.Context, args []string, stdout, stderr io.Writer) er
 		return err
 	}
 	if *answers {
-		if err := answer(doc, tasks, *word, stderr); err != nil {
+		found, err := runner().Answers(ctx, classPath(), *word)
+		if err != nil {
 			return err
 		}
+		doc.answer(found, stderr)
 	}
 	if *nbgrader {
-		assign(&doc, tasks)
+		doc.assign(tasks)
 		err = grade.Players(filepath.Dir(*out), data.Outside, data.Source())
 	}
 	return errors.Join(err, doc.write(*out))
@@ -98,42 +98,31 @@ func source(cell map[string]any) (text string) {
 	return text
 }
 
-// answer puts right answers into the cells of tasks, and beside them their verdicts.
-func answer(doc cells, tasks []grade.Task, word string, stderr io.Writer) error {
-	leave, err := enterRoom(data.Source())
-	if err != nil {
-		return err
-	}
-	defer leave()
-	for _, cell := range doc.all {
-		for _, t := range tasks {
-			if t.ID != cell["id"] {
-				continue
+// answer puts answers into their cells, and beside them the verdicts.
+func (c cells) answer(found []grade.Found, stderr io.Writer) {
+	for _, f := range found {
+		fmt.Fprintf(stderr, "%s: %.1f s\n", f.ID, f.Seconds)
+		for _, cell := range c.all {
+			if cell["id"] == f.ID {
+				shown := map[string]string{"text/html": f.HTML}
+				cell["source"], cell["outputs"] = f.Source, []any{map[string]any{"output_type": "display_data",
+					"metadata": struct{}{}, "data": shown}}
 			}
-			start := time.Now()
-			text, verdict, err := class.Answer(t, source(cell), word)
-			if err != nil {
-				return err
-			}
-			fmt.Fprintf(stderr, "task %d, %s: %.1f s\n", t.Number, t.ID, time.Since(start).Seconds())
-			cell["source"], cell["outputs"] = text, []any{map[string]any{"output_type": "display_data",
-				"metadata": struct{}{}, "data": map[string]string{"text/html": verdict.HTML()}}}
 		}
 	}
-	return nil
 }
 
 // assign makes an assignment for nbgrader: a cell for each answer, and a locked one that judges it.
-func assign(doc *cells, tasks []grade.Task) {
-	for i := len(doc.all) - 1; i >= 0; i-- {
-		cell := doc.all[i]
+func (c *cells) assign(tasks []grade.Task) {
+	for i := len(c.all) - 1; i >= 0; i-- {
+		cell := c.all[i]
 		for _, t := range tasks {
 			if t.ID == cell["id"] {
 				names, check := t.Split(source(cell))
 				judge := map[string]any{"cell_type": "code", "id": t.ID + "-check", "execution_count": nil, "outputs": []any{},
 					"source": check, "metadata": nbgraderCell(t.ID+"-check", false, t.Points)}
 				cell["source"], cell["outputs"], cell["metadata"] = names, []any{}, nbgraderCell(t.ID, true, 0)
-				doc.all = slices.Insert(doc.all, i+1, judge)
+				c.all = slices.Insert(c.all, i+1, judge)
 			}
 		}
 	}
@@ -147,25 +136,4 @@ func nbgraderCell(id string, answer bool, points float64) map[string]any {
 		m["points"] = points
 	}
 	return map[string]any{"nbgrader": m}
-}
-
-// enterRoom goes to a folder with data of its own, in which players are bred and saved for the answers alone, and shows
-// nothing meanwhile.
-func enterRoom(source string) (leave func(), err error) {
-	room, err := os.MkdirTemp("", "oneply-class-")
-	if err != nil {
-		return nil, err
-	}
-	here, err := os.Getwd()
-	null, e := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
-	home, stdout := filepath.Join(room, "home"), os.Stdout
-	err = errors.Join(err, e, grade.Room(room, source), os.Setenv("ONEPLY_DATA", filepath.Join(home, "data")))
-	if err = errors.Join(err, os.Chdir(home)); err != nil {
-		return nil, errors.Join(err, os.RemoveAll(room))
-	}
-	os.Stdout = null
-	return func() {
-		os.Stdout = stdout
-		_ = errors.Join(os.Chdir(here), os.RemoveAll(room), null.Close())
-	}, nil
 }
