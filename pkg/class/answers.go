@@ -2,12 +2,16 @@ package class
 
 import (
 	_ "embed" // an evaluator as text
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math/bits"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/oneply/oneply/pkg/class/grade"
 	"github.com/oneply/oneply/pkg/engine/play"
@@ -18,10 +22,29 @@ import (
 // pupilName is under which answers are bred, saved and entered.
 const pupilName = "anna"
 
+// WriteAnswers writes right answers to the tasks of a notebook into a file, as a list of grade.Found: see Answer.
+func WriteAnswers(file, notebook, word string) error {
+	tasks, err := grade.Tasks(notebook)
+	if err != nil {
+		return err
+	}
+	var list []grade.Found
+	for _, t := range tasks {
+		start := time.Now()
+		source, v, err := Answer(t, word)
+		if err != nil {
+			return err
+		}
+		list = append(list, grade.Found{ID: t.ID, Source: source, HTML: v.HTML(), Seconds: time.Since(start).Seconds()})
+	}
+	text, err := json.Marshal(list)
+	return errors.Join(err, os.WriteFile(file, text, 0o600))
+}
+
 // Answer finds a right answer to a task of the class, by trying some until the task's own check calls one right, and
 // returns the task's cell with it. With a word it is the task that Seed asks. It breeds and saves players as a pupil
 // does, in the working directory and the data folder.
-func Answer(t grade.Task, cell, word string) (string, Verdict, error) {
+func Answer(t grade.Task, word string) (cell string, v Verdict, err error) {
 	given := make([]string, len(t.Given))
 	for i, x := range t.Given {
 		if text, err := strconv.Unquote(x); err == nil {
@@ -39,19 +62,18 @@ func Answer(t grade.Task, cell, word string) (string, Verdict, error) {
 			asked = t.Given[2:]
 		}
 	}
-	answer, v := "", Verdict{}
-	tries[t.Check](given, func(try string, judged Verdict) bool {
-		answer, v = try, judged
-		return v.Mark != Right
-	})
+	answer := ""
+	for i := 0; i < mostTries && v.Mark != Right; i++ {
+		answer, v = tries[t.Check](given, i)
+	}
 	if v.Mark != Right {
 		return "", v, fmt.Errorf("class: no right answer to %s(%s) has been found", t.Check, strings.Join(given, ", "))
 	}
 	if t.Check == "Evaluator" {
-		return strings.Replace(cell, "return 0", returned.FindString(cornersSource), 1), v, nil
+		return strings.Replace(t.Source, "return 0", returned.FindString(cornersSource), 1), v, nil
 	}
 	line := call + strings.Join(append(slices.Clone(asked), answer), ", ") + ")"
-	return checkLine.ReplaceAllLiteralString(cell, line), v, nil
+	return checkLine.ReplaceAllLiteralString(t.Source, line), v, nil
 }
 
 var (
@@ -62,100 +84,73 @@ var (
 	cornersSource string
 )
 
-// try takes an answer and its verdict, and says whether another is wanted.
-type try func(answer string, v Verdict) (more bool)
+// mostTries is how many answers are tried: as many as Worth and Chance have, by steps of a hundredth and a quarter.
+const mostTries = 401
 
-// tries tries answers to what a check is given, likely ones first.
-var tries map[string]func(given []string, next try)
+// tries returns the i-th answer that is tried to what a check is given, and its verdict.
+var tries map[string]func(given []string, i int) (answer string, v Verdict)
 
 func init() { // it refers to itself by way of Seed
-	tries = map[string]func([]string, try){
-		"Legal": func(g []string, next try) {
+	tries = map[string]func([]string, int) (string, Verdict){
+		"Legal": func(g []string, _ int) (string, Verdict) {
 			m := oneply.Position(g[0])
 			all := strings.Join(board.Names(m.Legal(), m.Size()), ", ")
-			next(strconv.Quote(all), legal(m, all))
+			return strconv.Quote(all), legal(m, all)
 		},
-		"Flips": func(g []string, next try) {
-			before, after := oneply.Position(g[0]), oneply.Position(g[0]+g[1])
-			for n := 1; next(strconv.Itoa(n), flips(before, after, g[1], n)) && n < 20; n++ {
-			}
+		"Flips": func(g []string, i int) (string, Verdict) {
+			return fmt.Sprint(i), flips(oneply.Position(g[0]), oneply.Position(g[0]+g[1]), g[1], i)
 		},
-		"Worth": func(g []string, next try) {
-			m := oneply.Position(g[0])
-			for i := -300; i <= 300; i++ {
-				if v := float64(i) / 100; !next(fmt.Sprint(v), worth(m, v)) {
-					return
-				}
-			}
+		"Worth": func(g []string, i int) (string, Verdict) {
+			value := float64(i-mostTries/2) / 100
+			return fmt.Sprint(value), worth(oneply.Position(g[0]), value)
 		},
-		"Predict": func(g []string, next try) {
-			each(oneply.Position(g[0]), next, func(move string) Verdict { return predict(oneply.Consider(g[0], g[1]), move) })
+		"Predict": func(g []string, i int) (string, Verdict) {
+			move := nth(oneply.Position(g[0]), i)
+			return strconv.Quote(move), predict(oneply.Consider(g[0], g[1]), move)
 		},
-		"Change": func(g []string, next try) { next(changed(g[0], g[1])) },
-		"Chance": func(g []string, next try) {
-			ties := map[string]play.TieRule{"oneply.AtRandom": oneply.AtRandom, "oneply.First": oneply.First}[g[2]]
-			for i := 1; i <= 400 && next(fmt.Sprint(float64(i)/4), chance(g[0], g[1], ties, float64(i)/4)); i++ {
-			}
+		"Change": func(g []string, _ int) (string, Verdict) { return changed(g[0], g[1]) },
+		"Chance": func(g []string, i int) (string, Verdict) {
+			rule := map[string]play.TieRule{"oneply.AtRandom": oneply.AtRandom, "oneply.First": oneply.First}[g[2]]
+			return fmt.Sprint(float64(i) / 4), chance(g[0], g[1], rule, float64(i)/4)
 		},
-		"Evaluator": func(_ []string, next try) { next("", evaluator(oneply.Own("mine", corners{}))) },
-		"Breed": func(_ []string, next try) {
-			for n := 20_000; n <= 320_000 && next(fmt.Sprintf("%q, %d", pupilName, n), breed(pupilName, n)); n *= 2 {
-			}
+		"Evaluator": func([]string, int) (string, Verdict) { return "", evaluator(oneply.Own("mine", corners{})) },
+		"Breed": func(_ []string, i int) (string, Verdict) {
+			return fmt.Sprintf("%q, %d", pupilName, (i+1)*20_000), breed(pupilName, (i+1)*20_000)
 		},
-		"Beat": func(_ []string, next try) {
-			for i := range 8 {
-				like, mine := []string{"champion", "generalist", "jaskowski", "kim/a"}[i/2], board.Color(i%2)
-				moves, _ := whole(like, pupilName, mine)
-				if !next(fmt.Sprintf("%q, %q", pupilName, moves), beat(pupilName, moves)) {
-					return
-				}
-			}
+		"Beat": func(_ []string, i int) (string, Verdict) {
+			moves, _ := whole([]string{"champion", "generalist", "jaskowski"}[i/2%3], pupilName, board.Color(i%2))
+			return fmt.Sprintf("%q, %q", pupilName, moves), beat(pupilName, moves)
 		},
-		"Specialist": func(g []string, next try) {
-			_ = next(`"wins"`, specialist(g[0], g[1], "wins")) && next(`"loses"`, specialist(g[0], g[1], "loses"))
+		"Specialist": func(g []string, i int) (string, Verdict) {
+			guess := []string{"wins", "loses"}[i%2]
+			return strconv.Quote(guess), specialist(g[0], g[1], guess)
 		},
-		"Crowd": func(_ []string, next try) {
-			for i := 2; i <= 101; i++ {
-				pair := []string{"takahama/37", fmt.Sprintf("takahama/%d", i)}
-				if !next(fmt.Sprintf("%q, %q", pair[0], pair[1]), crowd(pair)) {
-					return
-				}
-			}
+		"Crowd": func(_ []string, i int) (string, Verdict) {
+			pair := []string{"takahama/37", fmt.Sprintf("takahama/%d", i+2)}
+			return fmt.Sprintf("%q, %q", pair[0], pair[1]), crowd(pair)
 		},
-		"League": func(g []string, next try) {
-			for _, p := range []string{pupilName, "takahama/37", "champion"} {
-				if !next(fmt.Sprintf("%q, %q", pupilName, p), league(g[0], pupilName, p)) {
-					return
-				}
-			}
+		"League": func(g []string, i int) (string, Verdict) {
+			p := []string{pupilName, "champion"}[i%2]
+			return fmt.Sprintf("%q, %q", pupilName, p), league(g[0], pupilName, p)
 		},
-		"Other": func(_ []string, next try) {
-			for n := 4000; n <= 64_000; n *= 2 {
-				if !next(fmt.Sprintf(`"othello-6", "six", %d`, n), other("othello-6", "six", n)) {
-					return
-				}
-			}
+		"Other": func(_ []string, i int) (string, Verdict) {
+			return fmt.Sprintf(`"othello-6", "six", %d`, (i+1)*4000), other("othello-6", "six", (i+1)*4000)
 		},
-		"GiveAway": func(g []string, next try) {
-			each(oneply.Position(g[0], connectFour), next, func(move string) Verdict { return giveAway(g[0], move) })
+		"GiveAway": func(g []string, i int) (string, Verdict) {
+			move := nth(oneply.Position(g[0], connectFour), i)
+			return strconv.Quote(move), giveAway(g[0], move)
 		},
-		"Stranger": func(g []string, next try) {
-			for _, p := range append([]string{"jaskowski", "kim/a"}, oneply.Names()...) {
-				if !next(strconv.Quote(p), shows(g[0], g[1], p)) {
-					return
-				}
-			}
+		"Stranger": func(g []string, i int) (string, Verdict) {
+			p := []string{"jaskowski", "kim/a", "takahama/2"}[i%3]
+			return strconv.Quote(p), shows(g[0], g[1], p)
 		},
 	}
 }
 
-// each tries all legal moves.
-func each(m oneply.Moment, next try, judge func(move string) Verdict) {
-	for _, move := range board.Names(m.Legal(), m.Size()) {
-		if !next(strconv.Quote(move), judge(move)) {
-			return
-		}
-	}
+// nth returns a legal move, counted from 0 and again from the first.
+func nth(m oneply.Moment, i int) string {
+	moves := board.Names(m.Legal(), m.Size())
+	return moves[i%len(moves)]
 }
 
 // changed finds a weight with which the standard heuristic makes a move.

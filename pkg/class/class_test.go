@@ -232,14 +232,14 @@ func TestSeed(t *testing.T) {
 			if ask[0] != Seed("anna").asks(check)[0] {
 				other++
 			}
-			task := grade.Task{Check: check, Given: []string{ask[0], ask[1]}}
+			task := grade.Task{Check: check, Given: []string{ask[0], ask[1]}, Source: "%%\nclass.X()"}
 			switch check {
 			case "Chance":
 				task.Given = append(task.Given, "oneply.First")
 			case "Predict":
 				task.Given[1] = "heuristic"
 			}
-			cell, v, err := Answer(task, "%%\nclass.X()", word)
+			cell, v, err := Answer(task, word)
 			if err != nil || v.Mark != Right || word != "" && !strings.Contains(cell, "class.Seed(") {
 				t.Errorf("%s %q: %v %v", check, word, v, err)
 			}
@@ -256,7 +256,7 @@ func TestGrading(t *testing.T) {
 		Predict("d3", "heuristic", answer)
 		return
 	}
-	for answer, want := range map[string]string{"c3": "", "e3": "class: Not yet. To the player the board after e3 is worth 0"} {
+	for answer, want := range map[string]string{"c3": "", "e3": "class: Not yet. To the player the board after e3 is "} {
 		cmd := exec.Command(os.Args[0], "-test.run=^TestGrading$")
 		cmd.Env = append(os.Environ(), "ONEPLY_GRADING=1", "ONEPLY_TEST_ANSWER="+answer)
 		text := strings.Builder{}
@@ -276,18 +276,18 @@ func TestRanks(t *testing.T) {
 	require.OK(t, keep("players", "anna", oneply.Heuristic(), day))
 	require.OK(t, keep("players", "ben", Discs(), day))
 	require.OK(t, keep("players", "ben", oneply.Find("jaskowski"), day.AddDate(0, 0, 2)))
-	require.OK(t, os.Mkdir("players/past/tomorrow", 0o755))
-	require.OK(t, os.Mkdir("elsewhere", 0o755))
-	require.OK(t, os.Symlink("../../elsewhere", "players/past/2026-11-24"))
-	require.OK(t, os.WriteFile("players/past/2026-11-23/cem.player", []byte("junk"), 0o644))
-	require.OK(t, os.Symlink("/dev/zero", "players/past/2026-11-23/dan.player"))
-	require.OK(t, exec.Command("mkfifo", "players/past/2026-11-25/eve.player").Run())
+	require.OK(t, os.WriteFile("players/past/2026-11-23-cem.player", []byte("junk"), 0o644))
+	require.OK(t, os.WriteFile("players/past/x.player", []byte(strings.Repeat("1 ", 64)), 0o644))
+	require.OK(t, os.Symlink("/dev/zero", "players/past/2026-11-23-dan.player"))
+	require.OK(t, exec.Command("mkfifo", "players/past/2026-11-25-eve.player").Run())
 	c := ranks("players")
 	got := fmt.Sprint(len(c.Places), " ", c.Places[1].Name, c.Lines)
 	if want := "2 25 Nov[{anna [20780 20782] [0 -1] [] []} {ben [20780 20782] [-1 0] [] []}]"; got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
-	if err := keep("players", "fay", Discs(), day.AddDate(0, 0, 1)); err == nil || !strings.Contains(err.Error(), "not a folder") {
+	require.OK(t, os.Mkdir("sly", 0o755))
+	require.OK(t, os.Symlink("../players", "sly/past"))
+	if err := keep("sly", "fay", Discs(), day); err == nil || !strings.Contains(err.Error(), "not a folder") {
 		t.Errorf("into a link: %v", err)
 	}
 	if err := keep("players", "eve", Discs(), day.AddDate(0, 0, 2)); err == nil {

@@ -19,35 +19,22 @@ type Own struct{ word string }
 //	class.Seed("anna").Legal("a1, b2")
 func Seed(word string) Own { return Own{strings.ToLower(strings.TrimSpace(word))} }
 
-// Legal is the function Legal in another position.
-func (o Own) Legal(moves string) Verdict { return Legal(o.asks("Legal")[0], moves) }
+// The functions of these names, in positions of the word's own.
 
-// Flips is the function Flips for another move.
-func (o Own) Flips(discs int) Verdict {
-	ask := o.asks("Flips")
-	return Flips(ask[0], ask[1], discs)
-}
-
-// Worth is the function Worth in another position.
-func (o Own) Worth(value float64) Verdict { return Worth(o.asks("Worth")[0], value) }
-
-// Predict is the function Predict of the standard heuristic in another position.
-func (o Own) Predict(move string) Verdict { return Predict(o.asks("Predict")[0], "heuristic", move) }
-
-// Change is the function Change for another move.
+func (o Own) Legal(moves string) Verdict  { return Legal(o.at("Legal"), moves) }
+func (o Own) Worth(value float64) Verdict { return Worth(o.at("Worth"), value) }
+func (o Own) Flips(discs int) Verdict     { return Flips(o.at("Flips"), o.move("Flips"), discs) }
+func (o Own) Predict(move string) Verdict { return Predict(o.at("Predict"), "heuristic", move) }
 func (o Own) Change(letter string, weight float64) Verdict {
-	ask := o.asks("Change")
-	return Change(ask[0], ask[1], letter, weight)
+	return Change(o.at("Change"), o.move("Change"), letter, weight)
 }
-
-// Chance is the function Chance for another move.
 func (o Own) Chance(ties play.TieRule, percent float64) Verdict {
-	ask := o.asks("Chance")
-	return Chance(ask[0], ask[1], ties, percent)
+	return Chance(o.at("Chance"), o.move("Chance"), ties, percent)
 }
+func (o Own) GiveAway(move string) Verdict { return GiveAway(o.at("GiveAway"), move) }
 
-// GiveAway is the function GiveAway in another position.
-func (o Own) GiveAway(move string) Verdict { return GiveAway(o.asks("GiveAway")[0], move) }
+func (o Own) at(check string) string   { return o.asks(check)[0] }
+func (o Own) move(check string) string { return o.asks(check)[1] }
 
 // question is a position after random moves, and a move in it that a task may ask about.
 type question struct {

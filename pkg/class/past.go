@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/oneply/oneply/pkg/lab/lab"
@@ -14,32 +15,30 @@ import (
 	"github.com/oneply/oneply/pkg/show/picture"
 )
 
-// past is the folder, in that of a league, with a folder for each day on which somebody entered a player.
+// past is the folder, in that of a league, with every player as it was entered last on a day: 2026-11-24-anna.player.
 const past = "past"
 
 // pastGames is the number of games of each pair in a league of an earlier day.
 const pastGames = 100
 
-// keep saves a player as it was entered on a day, in folders with the rights of the league's: where pupils share that,
+// keep saves a player as it was entered on a day. The folder has the rights of the league's: where pupils share that,
 // each writes files of its own alone.
 func keep(folder, name string, p oneply.Player, day time.Time) error {
 	rights, err := os.Stat(folder)
 	if err != nil {
 		return err
 	}
-	to := folder
-	for _, dir := range []string{past, day.Format(time.DateOnly)} {
-		to = filepath.Join(to, dir)
-		if os.Mkdir(to, 0o700) == nil {
-			if err := os.Chmod(to, rights.Mode()); err != nil {
-				return err
-			}
-		}
-		if info, err := os.Lstat(to); err != nil || !info.IsDir() {
-			return fmt.Errorf("class: %s is not a folder: it may be a link of somebody else", to)
-		}
+	dir := filepath.Join(folder, past)
+	if os.Mkdir(dir, 0o700) == nil {
+		err = os.Chmod(dir, rights.Mode())
 	}
-	path := filepath.Join(to, name+".player")
+	if info, e := os.Lstat(dir); err == nil && (e != nil || !info.IsDir()) {
+		err = fmt.Errorf("%s is not a folder: it may be a link of somebody else", dir)
+	}
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(dir, day.Format(time.DateOnly)+"-"+name+".player")
 	if err := lab.Plain(path); err != nil || others(path) {
 		return err
 	}
@@ -62,22 +61,16 @@ func ranks(folder string) picture.Curves {
 	c := picture.Curves{Title: "Ranks", X: "day", Y: "places behind the first",
 		Caption: fmt.Sprintf("By the score against all others, in %d games of each pair, seed %d.", pastGames, matchSeed)}
 	l := standing{met: map[[2]string]float64{}}
-	days, _ := os.ReadDir(filepath.Join(folder, past)) // none: nobody has entered
-	for _, day := range days {
-		date, err := time.Parse(time.DateOnly, day.Name())
-		if err != nil || !day.IsDir() {
+	entries, _, _ := player.ReadFolder(filepath.Join(folder, past)) // without the folder nobody has entered
+	for i, p := range entries {                                     // by date
+		day := p.Title[:min(len(time.DateOnly), len(p.Title))]
+		date, err := time.Parse(time.DateOnly, day)
+		if p.Title = strings.TrimPrefix(p.Title, day+"-"); err != nil {
 			continue
 		}
-		l.enter(filepath.Join(folder, past, day.Name()))
-		x := float64(date.Unix() / (24 * 60 * 60))
-		c.Places = append(c.Places, picture.Place{X: x, Name: date.Format("2 Jan")})
-		for rank, p := range l.ranked() {
-			at := slices.IndexFunc(c.Lines, func(l picture.Line) bool { return l.Name == p.Title })
-			if at < 0 {
-				at, c.Lines = len(c.Lines), append(c.Lines, picture.Line{Name: p.Title})
-			}
-			line := &c.Lines[at]
-			line.X, line.Y = append(line.X, x), append(line.Y, float64(-rank))
+		l.enter(p)
+		if i+1 == len(entries) || !strings.HasPrefix(entries[i+1].Title, day) {
+			l.draw(&c, date)
 		}
 	}
 	return c
@@ -89,12 +82,23 @@ type standing struct {
 	met     map[[2]string]float64 // scores, by the names of two files
 }
 
-// enter lets the players of a day's folder take the places of their earlier ones.
-func (l *standing) enter(folder string) {
-	players, _, _ := player.ReadFolder(folder) // what cannot be read does not play
-	for _, p := range players {
-		l.players = slices.DeleteFunc(l.players, func(old player.Player) bool { return old.Title == p.Title })
-		l.players = append(l.players, p)
+// enter lets a player take the place of an earlier one of the same name.
+func (l *standing) enter(p player.Player) {
+	l.players = slices.DeleteFunc(l.players, func(old player.Player) bool { return old.Title == p.Title })
+	l.players = append(l.players, p)
+}
+
+// draw adds the ranks of a day.
+func (l *standing) draw(c *picture.Curves, date time.Time) {
+	x := float64(date.Unix() / (24 * 60 * 60))
+	c.Places = append(c.Places, picture.Place{X: x, Name: date.Format("2 Jan")})
+	for rank, p := range l.ranked() {
+		at := slices.IndexFunc(c.Lines, func(l picture.Line) bool { return l.Name == p.Title })
+		if at < 0 {
+			at, c.Lines = len(c.Lines), append(c.Lines, picture.Line{Name: p.Title})
+		}
+		line := &c.Lines[at]
+		line.X, line.Y = append(line.X, x), append(line.Y, float64(-rank))
 	}
 }
 
@@ -116,14 +120,11 @@ func (l *standing) ranked() []player.Player {
 	return l.players
 }
 
-// score returns the score of one player against another; 0.5 for players of different games, which do not meet.
+// score returns the score of one player against another.
 func (l *standing) score(p, q player.Player) float64 {
 	key := [2]string{p.Name, q.Name}
 	if _, ok := l.met[key]; !ok {
-		l.met[key] = 0.5
-		if meet(p.Name, q.Name) == nil {
-			l.met[key] = oneply.Score(p.Name, q.Name, pastGames, matchSeed).Score()
-		}
+		l.met[key] = oneply.Score(p.Name, q.Name, pastGames, matchSeed).Score()
 	}
 	return l.met[key]
 }

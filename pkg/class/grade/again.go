@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"go/ast"
 	"go/token"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -57,7 +59,7 @@ func (g Again) Judge(ctx context.Context, tasks []Task) Judge {
 		}
 		defer os.RemoveAll(dir)
 		room := filepath.Join(dir, "room")
-		p := program{again: g, dir: dir, word: "w" + strings.ToLower(rand.Text()), files: map[string]Task{}}
+		p := program{again: g, dir: dir, word: "w" + rand.Text(), files: map[string]Task{}}
 		if err := errors.Join(Room(room, g.Source), p.write(tasks, answers)); err != nil {
 			return nil, nil, err
 		}
@@ -80,19 +82,82 @@ func (g Again) Judge(ctx context.Context, tasks []Task) Judge {
 	}
 }
 
-// Room makes a folder for answers: a home, which is the folder that they run in, with data and the class's players.
+// Room makes a folder for answers: a home, which is the folder that they run in, with the players of the class.
 func Room(room, source string) error {
-	home := filepath.Join(room, "home")
-	err := os.CopyFS(filepath.Join(home, "players"), os.DirFS(filepath.Join(source, "notebooks", "players")))
+	err := os.MkdirAll(filepath.Join(room, "tmp"), 0o700)
+	return errors.Join(err, Players(filepath.Join(room, "home"), "data", source))
+}
+
+// Players copies the players that answers meet into a folder, those that are stored results into a data folder in it.
+// What is there stays.
+func Players(folder, data, source string) (err error) {
+	list := map[string]string{"players": filepath.Join("notebooks", "players")}
 	for _, name := range crowned {
-		from := filepath.Join("data", "results", name)
-		err = errors.Join(err, os.CopyFS(filepath.Join(home, from), os.DirFS(filepath.Join(source, from))))
+		list[filepath.Join(data, "results", name)] = filepath.Join("data", "results", name)
 	}
-	return errors.Join(err, os.MkdirAll(filepath.Join(room, "tmp"), 0o700))
+	for to, from := range list {
+		e := os.CopyFS(filepath.Join(folder, to), os.DirFS(filepath.Join(source, from)))
+		if !errors.Is(e, fs.ErrExist) {
+			err = errors.Join(err, e)
+		}
+	}
+	return err
 }
 
 // crowned are the stored results behind names of players: champion, generalist and connect-four/champion.
 var crowned = []string{"limits/champion", "limits/generalist", "boards/champion"}
+
+// Found is a right answer that package class has found.
+type Found struct {
+	ID, Source string // of the cell
+	HTML       string // the verdict
+	Seconds    float64
+}
+
+const findSource = `package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/oneply/oneply/pkg/class"
+)
+
+func main() {
+	if err := class.WriteAnswers("answers.json", os.Args[1], os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+`
+
+// Answers lets package class find right answers to the tasks of a notebook, those of class.Seed(word) with a word, in a
+// folder in which it breeds and saves players for the answers alone.
+func (g Again) Answers(ctx context.Context, notebook, word string) (list []Found, err error) {
+	dir, err := os.MkdirTemp("", "oneply-class-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	p, main, find := program{again: g}, filepath.Join(dir, "main.go"), filepath.Join(dir, "find")
+	err = errors.Join(Room(dir, g.Source), os.WriteFile(main, []byte(findSource), 0o600))
+	if err != nil {
+		return nil, err
+	}
+	if text, err := p.goBuild(ctx, []string{"build", "-o", find, main}); err != nil {
+		return nil, fmt.Errorf("go build: %w: %s", err, oneline.Of(string(text)))
+	}
+	cmd := exec.CommandContext(ctx, find, notebook, word)
+	cmd.Dir = filepath.Join(dir, "home")
+	cmd.Env = append(os.Environ(), "ONEPLY_DATA="+filepath.Join(cmd.Dir, "data"))
+	var said bytes.Buffer
+	cmd.Stderr = limited{&said}
+	if cmd.Run() != nil {
+		return nil, errors.New(oneline.Of(said.String()))
+	}
+	text, err := os.ReadFile(filepath.Join(cmd.Dir, "answers.json"))
+	return list, errors.Join(err, json.Unmarshal(text, &list))
+}
 
 // program is what answers are built into.
 type program struct {
@@ -166,6 +231,7 @@ func (p *program) build(ctx context.Context, to string) error {
 		if err := os.WriteFile(filepath.Join(p.dir, "main.go"), []byte(main), 0o600); err != nil {
 			return err
 		}
+		slices.Sort(args[4:])
 		text, err := p.goBuild(ctx, args)
 		if err == nil {
 			return nil
@@ -190,10 +256,9 @@ var compileError = regexp.MustCompile(`(?m)^\S*?(answer\d+\.go):\d+:\d+: (.*)$`)
 func (p *program) goBuild(ctx context.Context, args []string) ([]byte, error) {
 	ctx, stop := context.WithTimeout(ctx, minutes*time.Minute)
 	defer stop()
-	slices.Sort(args[4:])
 	cmd := exec.CommandContext(ctx, p.again.Go, args...)
 	cmd.Dir = p.again.Source
-	cmd.Env = []string{"CGO_ENABLED=0", "GOPROXY=off", "GOFLAGS=-trimpath=false -ldflags=-s -tags=netgo,osusergo"}
+	cmd.Env = []string{"CGO_ENABLED=0", "GOPROXY=off", "GOFLAGS=-ldflags=-s -tags=netgo,osusergo"}
 	for _, name := range []string{"PATH", "HOME", "GOCACHE", "GOMODCACHE", "GOPATH", "GOROOT", "GOTOOLCHAIN"} {
 		if v, ok := os.LookupEnv(name); ok {
 			cmd.Env = append(cmd.Env, name+"="+v)
@@ -212,12 +277,19 @@ func (p *program) run(ctx context.Context, room string, t Task) (mark string, er
 	}
 	defer r.Close()
 	var said bytes.Buffer
-	cmd := exec.CommandContext(ctx, "/answers", t.ID)
-	cmd.Dir, cmd.ExtraFiles, cmd.Stderr, cmd.WaitDelay = "/home", []*os.File{w}, limited{&said}, time.Second
-	cmd.Env = []string{"HOME=/home", "TMPDIR=/tmp", "ONEPLY_DATA=/home/data", "PATH=/"}
-	err = start(cmd, room, p.again.Trusted)
+	cmd, err := start(room, p.again.Trusted, func(root string) *exec.Cmd {
+		home := filepath.Join(root, "home")
+		cmd := exec.CommandContext(ctx, filepath.Join(root, "answers"), t.ID)
+		cmd.Dir, cmd.ExtraFiles, cmd.Stderr, cmd.WaitDelay = home, []*os.File{w}, limited{&said}, time.Second
+		cmd.Env = []string{"HOME=" + home, "TMPDIR=" + filepath.Join(root, "tmp"),
+			"ONEPLY_DATA=" + filepath.Join(home, "data")}
+		return cmd
+	})
 	w.Close()
 	if err != nil {
+		if cmd != nil && cmd.Process != nil {
+			_ = cmd.Process.Kill()
+		}
 		return "", err
 	}
 	lines := make(chan []byte)
@@ -235,7 +307,8 @@ func (p *program) run(ctx context.Context, room string, t Task) (mark string, er
 	case ctx.Err() != nil:
 		return "", fmt.Errorf("it was ended after %d minutes", minutes)
 	case mark == "" && err != nil:
-		return "", fmt.Errorf("it has ended without a verdict: %s", oneline.Of(said.String()))
+		why, _, _ := strings.Cut(said.String(), "\n")
+		return "", fmt.Errorf("it has ended without a verdict: %s", why)
 	}
 	return mark, nil
 }
@@ -301,15 +374,4 @@ func (a answer) program(t Task, report string) (string, error) {
 	*a.call = ast.CallExpr{Fun: ast.NewIdent(report), Args: []ast.Expr{&check}}
 	fmt.Fprintf(&b, "func %s_%s() %s\n", report, strings.ReplaceAll(t.ID, "-", "_"), code(a.body.Body))
 	return b.String(), nil
-}
-
-// startOpen starts a program with the user's own rights, in the folder room.
-func startOpen(cmd *exec.Cmd, room string) error {
-	open := exec.Command(filepath.Join(room, cmd.Path), cmd.Args[1:]...)
-	cmd.Path, cmd.Err, cmd.SysProcAttr, cmd.Dir = open.Path, open.Err, nil, filepath.Join(room, cmd.Dir)
-	for i, v := range cmd.Env {
-		name, folder, _ := strings.Cut(v, "=")
-		cmd.Env[i] = name + "=" + filepath.Join(room, folder)
-	}
-	return cmd.Start()
 }

@@ -39,11 +39,15 @@ type Row struct {
 // Files returns the notebooks among files and in folders, which are not searched for folders.
 func Files(paths ...string) (files []string, err error) {
 	for _, path := range paths {
-		entries, err := os.ReadDir(path)
-		if info, e := os.Stat(path); e != nil || info.IsDir() && err != nil {
-			return nil, errors.Join(e, err)
-		} else if !info.IsDir() {
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, fmt.Errorf("no folder and no notebook %s", path)
+		}
+		var entries []os.DirEntry
+		if !info.IsDir() {
 			files = append(files, path)
+		} else if entries, err = os.ReadDir(path); err != nil {
+			return nil, err
 		}
 		for _, e := range entries {
 			if strings.HasSuffix(e.Name(), extension) && !strings.HasPrefix(e.Name(), ".") {
@@ -93,7 +97,7 @@ func mark(tasks []Task, file string, judge Judge) (row Row, err error) {
 	}
 	answers := row.answers(tasks, n)
 	if answers == nil {
-		row.Fault = errForeign
+		row.Fault, row.Notes = errForeign, nil
 		return row, nil
 	}
 	marks, notes, err := judge(answers)

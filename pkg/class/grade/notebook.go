@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"regexp"
 	"strings"
 
@@ -41,15 +40,15 @@ var errForeign = errors.New("it is no notebook of the class")
 
 // read reads a notebook of the file's own folder: no link and no pipe.
 func read(path string) (n notebook, err error) {
-	if err := lab.Plain(path); err != nil {
-		return n, err
+	if lab.Plain(path) != nil {
+		return n, errors.New("it is a link, or no file")
 	}
 	b, err := lab.ReadFile(path)
 	if err != nil {
 		return n, err
 	}
 	if json.Unmarshal(b, &n) != nil || n.Format != 4 || !bytes.Contains(b, []byte(`"cells"`)) {
-		return n, fmt.Errorf("it is damaged, or no notebook as JupyterLab saves it")
+		return n, errors.New("it is damaged, or no notebook as JupyterLab saves it")
 	}
 	return n, nil
 }

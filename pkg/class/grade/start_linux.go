@@ -9,9 +9,10 @@ import (
 )
 
 // start starts a program whose root is the folder room, in name spaces of its own: it sees no other file, no network
-// and no process, and has no right over what it sees.
-func start(cmd *exec.Cmd, room string, trusted bool) error {
+// and no process, and has no right over what it sees. Where that cannot be had a trusted one is only limited.
+func start(room string, trusted bool, command func(root string) *exec.Cmd) (*exec.Cmd, error) {
 	const nobody = 65534
+	cmd := command("/")
 	cmd.SysProcAttr = &syscall.SysProcAttr{
 		Cloneflags: syscall.CLONE_NEWUSER | syscall.CLONE_NEWNS | syscall.CLONE_NEWNET | syscall.CLONE_NEWPID |
 			syscall.CLONE_NEWIPC | syscall.CLONE_NEWUTS,
@@ -24,13 +25,16 @@ func start(cmd *exec.Cmd, room string, trusted bool) error {
 	var refused syscall.Errno
 	switch {
 	case err == nil:
-		return limit(cmd.Process.Pid)
+		return cmd, limit(cmd.Process.Pid)
 	case !errors.As(err, &refused):
-		return err
+		return cmd, err
 	case !trusted:
-		return ErrOpen
+		return cmd, ErrOpen
 	}
-	return startOpen(cmd, room)
+	if cmd = command(room); cmd.Start() != nil {
+		return cmd, err
+	}
+	return cmd, limit(cmd.Process.Pid)
 }
 
 // limit limits a process that has begun.

@@ -24,6 +24,7 @@ type Task struct {
 	Number int      // of the task, from 1
 	Check  string   // the function of package class that judges the answer
 	Given  []string // its first arguments, as Go: what is asked
+	Source string   // of the cell, as it is handed out
 	Points float64
 
 	declared, empty string // what is handed out: above the check, and in place of the answer
@@ -43,7 +44,7 @@ func Tasks(path string) (list []Task, err error) {
 			number, _ = strconv.Atoi(m[1])
 		}
 		if a := parse(c); c.Type == "code" && a.call != nil {
-			list = append(list, Task{c.ID, number, a.check, a.asked(), 1, code(a.file), a.said()})
+			list = append(list, Task{c.ID, number, a.check, a.asked(), string(c.Source), 1, code(a.file), a.said()})
 		}
 	}
 	if len(list) == 0 {
@@ -180,4 +181,30 @@ func (t Task) answer(all []answer) (found answer, err error) {
 		}
 	}
 	return found, err
+}
+
+// Split cuts a cell of the task in two: one with names for the answer, and one with the check, which reads them.
+func (t Task) Split(source string) (names, check string) {
+	a := parse(cell{Source: text(source)})
+	above, _ := split(source)
+	if t.Check == "Evaluator" {
+		return above, "%%\n" + code(a.call)
+	}
+	args, name := a.args(), strings.ReplaceAll(t.ID, "-", "_")
+	said := args[a.given():]
+	if t.Check == "Crowd" {
+		return fmt.Sprintf("var %s = []string{%s}", name, strings.Join(said, ", ")), "%%\nclass.Crowd(" + name + "...)"
+	}
+	for i, x := range said {
+		word, its := "var", name
+		if _, err := strconv.ParseFloat(x, 64); err == nil {
+			word = "const" // of any type of number
+		}
+		if i > 0 {
+			its += "_" + strconv.Itoa(i+1)
+		}
+		names += fmt.Sprintf("%s %s = %s\n", word, its, x)
+		said[i] = its
+	}
+	return strings.TrimSpace(names), fmt.Sprintf("%%%%\n%s(%s)", code(a.call.Fun), strings.Join(args, ", "))
 }

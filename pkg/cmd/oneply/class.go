@@ -10,29 +10,29 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
-	"time"
+	"slices"
 
 	"github.com/oneply/oneply/data"
-	"github.com/oneply/oneply/pkg/class"
 	"github.com/oneply/oneply/pkg/class/grade"
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
-const classAbout = `usage: oneply class -answers [-seed WORD] -o FILE.ipynb
+const classAbout = `usage: oneply class -o FILE.ipynb [FLAGS]
 
-Writes the class's notebook with right answers, for the teacher: they are found by the code that
-judges the pupils' ones. With -seed it has the positions and numbers of class.Seed("WORD").`
+Writes the class's notebook in another form. With -answers it has right answers, for the teacher:
+they are found by the code that judges the pupils' ones. With -nbgrader each task is a cell for the
+answer and a locked cell that judges it. The folder teachers of the project tells how to use them.`
 
-// classCommand writes the class with answers.
-func classCommand(_ context.Context, args []string, stdout, stderr io.Writer) error {
+// classCommand writes the class with answers, or for nbgrader.
+func classCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := flag.NewFlagSet("class", flag.ContinueOnError)
 	answers := f.Bool("answers", false, "with right answers")
-	word := f.String("seed", "", "`word` of the pupil's class.Seed")
+	word := f.String("seed", "", "with -answers: the positions and numbers of class.Seed(`WORD`)")
+	nbgrader := f.Bool("nbgrader", false, "an assignment for nbgrader")
 	out := f.String("o", "", "`file` to write")
 	err := bare(f, classAbout, "oneply class -answers -o answers.ipynb", args, stdout)
-	if err == nil && (!*answers || *out == "") {
-		err = wrongUsage("want -answers and -o with a file")
+	if err == nil && (*out == "" || !*answers && (!*nbgrader || *word != "")) {
+		err = wrongUsage("want -o with a file, and -answers or -nbgrader; -seed goes with -answers")
 	}
 	if err != nil {
 		return err
@@ -41,86 +41,99 @@ func classCommand(_ context.Context, args []string, stdout, stderr io.Writer) er
 	if err != nil {
 		return err
 	}
-	text, err := os.ReadFile(classPath())
+	doc, err := readCells(classPath())
 	if err != nil {
 		return err
 	}
-	path, err := filepath.Abs(*out)
-	if err != nil {
-		return err
+	if *answers {
+		found, err := runner().Answers(ctx, classPath(), *word)
+		if err != nil {
+			return err
+		}
+		doc.answer(found, stderr)
 	}
-	if text, err = answered(text, tasks, *word, stderr); err != nil {
-		return err
+	if *nbgrader {
+		doc.assign(tasks)
+		err = grade.Players(filepath.Dir(*out), data.Outside, data.Source())
 	}
-	return lab.Replace(path, text)
+	return errors.Join(err, doc.write(*out))
 }
 
-// answered returns the text of the class's notebook with right answers and their verdicts.
-func answered(text []byte, tasks []grade.Task, word string, stderr io.Writer) ([]byte, error) {
-	leave, err := enterRoom(data.Source())
-	if err != nil {
-		return nil, err
+// cells is a notebook whose cells are replaced.
+type cells struct {
+	all  []map[string]any
+	rest map[string]any
+}
+
+func readCells(path string) (c cells, err error) {
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = json.Unmarshal(text, &c.rest)
 	}
-	defer leave()
-	var doc map[string]any
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	if err := d.Decode(&doc); err != nil {
-		return nil, err
+	if err == nil {
+		text, err = json.Marshal(c.rest["cells"])
 	}
-	for _, c := range doc["cells"].([]any) {
-		cell := c.(map[string]any)
-		for _, t := range tasks {
-			if t.ID != cell["id"] {
-				continue
-			}
-			start := time.Now()
-			source, verdict, err := class.Answer(t, sourceOf(cell), word)
-			if err != nil {
-				return nil, err
-			}
-			fmt.Fprintf(stderr, "task %d, %s: %.1f s\n", t.Number, t.ID, time.Since(start).Seconds())
-			cell["source"], cell["outputs"] = strings.SplitAfter(source, "\n"), []any{map[string]any{
-				"output_type": "display_data", "metadata": struct{}{}, "data": map[string]string{"text/html": verdict.HTML()}}}
-		}
-	}
+	return c, errors.Join(err, json.Unmarshal(text, &c.all))
+}
+
+func (c cells) write(path string) error {
+	c.rest["cells"] = c.all
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", " ")
-	err = e.Encode(doc)
-	return b.Bytes(), err
+	return errors.Join(e.Encode(c.rest), lab.Replace(path, b.Bytes()))
 }
 
-// sourceOf returns the source of a cell, which is a text or a list of lines.
-func sourceOf(cell map[string]any) (text string) {
-	lines, ok := cell["source"].([]any)
-	if !ok {
-		return cell["source"].(string)
-	}
-	for _, l := range lines {
-		text += l.(string)
+// source returns the source of a cell, which is a text or a list of lines.
+func source(cell map[string]any) (text string) {
+	switch s := cell["source"].(type) {
+	case string:
+		return s
+	case []any:
+		for _, l := range s {
+			text += fmt.Sprint(l)
+		}
 	}
 	return text
 }
 
-// enterRoom goes to a folder with data of its own, in which players are bred and saved for the answers alone, and shows
-// nothing meanwhile.
-func enterRoom(source string) (leave func(), err error) {
-	room, err := os.MkdirTemp("", "oneply-class-")
-	if err != nil {
-		return nil, err
+// answer puts answers into their cells, and beside them the verdicts.
+func (c cells) answer(found []grade.Found, stderr io.Writer) {
+	for _, f := range found {
+		fmt.Fprintf(stderr, "%s: %.1f s\n", f.ID, f.Seconds)
+		for _, cell := range c.all {
+			if cell["id"] == f.ID {
+				shown := map[string]string{"text/html": f.HTML}
+				cell["source"], cell["outputs"] = f.Source, []any{map[string]any{"output_type": "display_data",
+					"metadata": struct{}{}, "data": shown}}
+			}
+		}
 	}
-	here, err := os.Getwd()
-	null, e := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
-	home, stdout := filepath.Join(room, "home"), os.Stdout
-	err = errors.Join(err, e, grade.Room(room, source), os.Setenv("ONEPLY_DATA", filepath.Join(home, "data")))
-	if err = errors.Join(err, os.Chdir(home)); err != nil {
-		return nil, errors.Join(err, os.RemoveAll(room))
+}
+
+// assign makes an assignment for nbgrader: a cell for each answer, and a locked one that judges it.
+func (c *cells) assign(tasks []grade.Task) {
+	for i := len(c.all) - 1; i >= 0; i-- {
+		cell := c.all[i]
+		for _, t := range tasks {
+			if t.ID == cell["id"] {
+				names, check := t.Split(source(cell))
+				judge := map[string]any{"cell_type": "code", "id": t.ID + "-check", "execution_count": nil, "outputs": []any{},
+					"source": check, "metadata": nbgraderCell(t.ID+"-check", false, t.Points)}
+				cell["source"], cell["outputs"], cell["metadata"] = names, []any{}, nbgraderCell(t.ID, true, 0)
+				c.all = slices.Insert(c.all, i+1, judge)
+			}
+		}
 	}
-	os.Stdout = null
-	return func() {
-		os.Stdout = stdout
-		_ = errors.Join(os.Chdir(here), os.RemoveAll(room), null.Close())
-	}, nil
+}
+
+// nbgraderCell is the metadata of a cell with an answer, or of a locked one that is worth points.
+func nbgraderCell(id string, answer bool, points float64) map[string]any {
+	m := map[string]any{"grade_id": id, "grade": !answer, "solution": answer, "locked": !answer, "task": false,
+		"schema_version": 3}
+	if !answer {
+		m["points"] = points
+	}
+	return map[string]any{"nbgrader": m}
 }

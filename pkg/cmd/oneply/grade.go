@@ -47,7 +47,9 @@ func gradeCommand(ctx context.Context, args []string, stdout, stderr io.Writer) 
 	}
 	judge := grade.Saved
 	if *again {
-		judge = grade.Again{Source: data.Source(), Go: jupyter.Go(data.Source()), Trusted: *trusted}.Judge(ctx, tasks)
+		g := runner()
+		g.Trusted = *trusted
+		judge = g.Judge(ctx, tasks)
 	}
 	m, err := grade.Mark(tasks, files, judge)
 	if err != nil {
@@ -70,5 +72,8 @@ func classTasks() ([]grade.Task, error) {
 	}
 	return grade.Tasks(classPath())
 }
+
+// runner runs answers with the go command of this program's source.
+func runner() grade.Again { return grade.Again{Source: data.Source(), Go: jupyter.Go(data.Source())} }
 
 func classPath() string { return filepath.Join(data.Source(), "notebooks", "class.ipynb") }

@@ -43,7 +43,7 @@ func notebooks(_ context.Context, args []string, stdout, stderr io.Writer) error
 	return copyNotebooks(os.DirFS(filepath.Join(from, "notebooks")), folders[0], stdout, stderr)
 }
 
-// copyNotebooks copies notebooks, texts and players, except those that the user has changed.
+// copyNotebooks copies notebooks and players, except those that the user has changed.
 func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 	texts, err := notebookTexts(from)
 	if err != nil {
@@ -90,7 +90,7 @@ func copyNotebooks(from fs.FS, to string, stdout, stderr io.Writer) error {
 // notebookTexts returns what is copied, by name.
 func notebookTexts(from fs.FS) (map[string][]byte, error) {
 	texts := map[string][]byte{}
-	for _, pattern := range []string{"*.ipynb", "*.md", "players/*.player"} {
+	for _, pattern := range []string{"*.ipynb", "players/*.player"} {
 		names, err := fs.Glob(from, pattern)
 		if err != nil {
 			return nil, err

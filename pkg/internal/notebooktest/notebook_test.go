@@ -28,6 +28,7 @@ type notebook struct {
 }
 
 type cell struct {
+	ID      string   `json:"id"`
 	Type    string   `json:"cell_type"`
 	Source  text     `json:"source"`
 	Count   *int     `json:"execution_count"`

@@ -9,6 +9,7 @@
 //	npm install --prefix /opt/oneply configurable-http-proxy
 //	export PATH=/opt/oneply/bin:/opt/oneply/node_modules/.bin:$PATH
 //	oneply notebooks /srv/oneply && chmod 1777 /srv/oneply/players   # the league of the class
+//	mkdir -m 1777 /srv/oneply/players/past                           # its earlier days
 //	jupyterhub -f hub.py   # and once the teacher has run a first cell there and pressed Tab in it:
 //	cp -r ~teacher/.cache/go-build ~teacher/.cache/gopls /srv/oneply/
 //
