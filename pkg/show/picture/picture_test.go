@@ -12,7 +12,7 @@ func TestColors(t *testing.T) {
 	for _, c := range []struct{ name, got, want string }{
 		{"diverging 0", Diverging(0).Hex(), "#ffffff"}, {"diverging -1", Diverging(-1).Hex(), "#2166ac"},
 		{"diverging 1", Diverging(1).Hex(), "#b2182b"},
-		{"first kind", Kind(0).Hex(), "#0072b2"}, {"eighth kind", Kind(7).Hex(), "#0072b2"},
+		{"first kind", Kind(0).Hex(), "#0072b2"}, {"twelfth kind", Kind(11).Hex(), "#0072b2"},
 		{"on dark", on(Ink).Hex(), "#ffffff"},
 	} {
 		if c.got != c.want {

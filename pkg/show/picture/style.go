@@ -17,13 +17,15 @@ var (
 	Card      = draw.RGB(0xffffff) // the ground of every picture
 )
 
-// kinds are the colours of Okabe & Ito (2008), those that stand out on white first.
+// kinds are the colours of Okabe & Ito (2008), those that stand out on white first, and four that colour-blind readers
+// tell from them. A page has their counterparts on a dark ground in panel.js.
 var kinds = [...]Color{
 	draw.RGB(0x0072b2), draw.RGB(0xd55e00), draw.RGB(0x009e73), draw.RGB(0xcc79a7),
-	draw.RGB(0xe69f00), draw.RGB(0x56b4e9), draw.RGB(0x000000),
+	draw.RGB(0xe69f00), draw.RGB(0x56b4e9), draw.RGB(0x000000), draw.RGB(0x332288),
+	draw.RGB(0x661100), draw.RGB(0x8080ff), draw.RGB(0x784848),
 }
 
-// Kind returns the colour of the i-th kind of things, colour-blind safe; after seven kinds they repeat.
+// Kind returns the colour of the i-th kind of things, colour-blind safe; after eleven kinds they repeat.
 func Kind(i int) Color { return kinds[i%len(kinds)] }
 
 // diverging holds colours at equal steps.

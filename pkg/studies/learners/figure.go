@@ -62,13 +62,10 @@ func mean(r figure.Runs) figure.Curve {
 	return c
 }
 
-// look returns the look of a learner: a colour, solid if it learns from the heuristic. There are seven colours.
+// look returns the look of the k-th learner: a colour, solid if it learns from the heuristic.
 func look(k int, c contestant) figure.Look {
-	if !c.self {
-		return figure.Ours(k)
-	}
-	l := figure.Ours(map[string]int{"td-self": 4, "cel-hof": 2, "ctdl": 0, "ctdl-hof": 3}[c.name])
-	l.Dashed = true
+	l := figure.Ours(k)
+	l.Dashed = c.self
 	return l
 }
 

@@ -1,7 +1,7 @@
 // Pictures on a dark page. A picture is an SVG document of the project in an img, drawn for a white card: on a dark
 // page it is shown without the card and in counterparts of its colours, those of style.js. Discs keep their colours,
 // and so does what stands on them.
-import {visible} from './panel.js';
+import {kind, visible} from './panel.js';
 
 // steps are colours of pictures, ends of scales or alone, with their counterparts; what lies between lies between.
 const steps = [
@@ -10,7 +10,6 @@ const steps = [
 	[['#e9eee8', '#f2b44a'], ['#46524a', '#a8711a']], // a board and its tints
 	[['#e9eee8', '#0072b2'], ['#46524a', '#56b4e9']], // rings, paler around numbers
 	[['#b4bfb4'], ['#6a776d']], [['#b9bdb9'], ['#8b968e']], // the net of a board, places of tuples
-	[['#56b4e9'], ['#b3dcf5']], [['#000000'], ['#ffffff']], // kinds of things that would not be told apart
 	[['#222222'], ['#eeeeee']], [['#555555'], ['#a0a0a0']], [['#dddddd'], ['#4a4a4a']],
 ];
 
@@ -24,6 +23,7 @@ const near = 6; // a step and what lies between are met to so many of 255
 
 // counterpart returns the colour in place of another.
 function counterpart(color) {
+	if (kind(color)) return visible(color, true);
 	const c = channels(color);
 	let best = near, found;
 	for (const [a, b, darkA, darkB] of segments) {

@@ -123,20 +123,51 @@ function axisOption(a, ink, faint, part, vertical) {
 		axisLabel: {...label, ...axisLabel}, splitLine: {show: a.grid, lineStyle: {color: faint}}};
 }
 
+// darkKinds are the colours of kinds of things with their counterparts on a dark page.
+const darkKinds = {
+	'#0072b2': '#56b4e9', '#d55e00': '#d55e00', '#009e73': '#3ddc97', '#cc79a7': '#cc79a7', '#e69f00': '#e69f00',
+	'#56b4e9': '#b3dcf5', '#000000': '#ffffff', '#332288': '#9074e4', '#661100': '#ac3c20', '#8080ff': '#3c58c8',
+	'#784848': '#905874',
+};
+
+// kind tells whether a colour is one of them.
+export const kind = c => c in darkKinds;
+
+const channels = c => [1, 3, 5].map(k => parseInt(c.slice(k, k + 2), 16));
+const written = rgb => '#' + rgb.map(v => Math.round(v).toString(16).padStart(2, '0')).join('');
+
+// light returns the relative luminance of a colour, as WCAG 2 defines it.
+const light = rgb => rgb.map(v => v / 255).map(v => v < 0.04 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+	.reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+
+// faint returns a pale colour as faint on a dark page as it is on a white one: with the same contrast to the ground.
+export function faint(c, dark) {
+	if (!dark) return c;
+	const ground = 0x11, rgb = channels(c), contrast = 1.05 / (light(rgb) + 0.05);
+	let [low, high] = [0, 1];
+	const at = t => rgb.map(v => ground + t * (v - ground));
+	for (let k = 0; k < 12; k++) {
+		const t = (low + high) / 2, here = (light(at(t)) + 0.05) / (light(at(0)) + 0.05);
+		[low, high] = here < contrast ? [t, high] : [low, t];
+	}
+	return written(at(low));
+}
+
 // visible returns the colour as it can be seen on a dark page.
 export function visible(c, dark) {
-	const rgb = [1, 3, 5].map(k => parseInt(c.slice(k, k + 2), 16));
-	const light = (0.3 * rgb[0] + 0.59 * rgb[1] + 0.11 * rgb[2]) / 255;
-	if (!dark || light > 0.45) return c;
-	const part = 0.55 - 0.5 * light;
-	return '#' + rgb.map(v => Math.round(v + part * (255 - v)).toString(16).padStart(2, '0')).join('');
+	if (dark && kind(c)) return darkKinds[c];
+	const rgb = channels(c);
+	const bright = (0.3 * rgb[0] + 0.59 * rgb[1] + 0.11 * rgb[2]) / 255;
+	if (!dark || bright > 0.45) return c;
+	const part = 0.55 - 0.5 * bright;
+	return written(rgb.map(v => v + part * (255 - v)));
 }
 
 // near tells whether a place is so near to the right end of an axis that a name has more room on its left.
 const near = ({min, max, log}) => x => log ? x > max / (max / min) ** 0.15 : x > max - 0.15 * (max - min);
 
 function seriesOption(s, marked, dark, ink, atEnd) {
-	const tint = visible(s.color, dark);
+	const tint = s.role === 'run' ? faint(s.color, dark) : visible(s.color, dark);
 	switch (s.kind) {
 	case 'heatmap':
 		return [cells(s)];
