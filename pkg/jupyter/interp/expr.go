@@ -35,12 +35,7 @@ func (c *compiler) expr(e ast.Expr) expr {
 	case *ast.BinaryExpr:
 		return c.binary(e)
 	case *ast.IndexExpr:
-		if _, ok := c.info.TypeOf(e.X).(*types.Signature); ok {
-			return c.expr(e.X) // an instance of a generic function
-		}
 		return c.index(e)
-	case *ast.IndexListExpr:
-		return c.expr(e.X)
 	case *ast.SliceExpr:
 		return c.slice(e)
 	case *ast.StarExpr:
@@ -144,8 +139,12 @@ func (c *compiler) exported(name *ast.Ident) reflect.Value {
 	if !ok {
 		return v
 	}
-	t := c.real(c.info.Instances[name].Type)
-	for _, v := range g.Instances {
+	s := o.Type()
+	if i, ok := c.info.Instances[name]; ok {
+		s = i.Type
+	}
+	t := c.real(s)
+	for _, v := range g {
 		if v.Type() == t {
 			return v
 		}
@@ -188,6 +187,9 @@ func (c *compiler) element(e *ast.IndexExpr) (m, key expr) {
 }
 
 func (c *compiler) index(e *ast.IndexExpr) expr {
+	if _, ok := c.info.TypeOf(e.X).(*types.Signature); ok {
+		c.refuse("a list of types")
+	}
 	if c.real(c.info.TypeOf(e.X)).Kind() == reflect.Map {
 		all := c.many(e, 2)
 		return func(fr *frame) reflect.Value { return all(fr)[0] }

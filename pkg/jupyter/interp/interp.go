@@ -14,11 +14,8 @@ import (
 // Package is what a package exports, by name.
 type Package map[string]reflect.Value
 
-// Generic is a generic function.
-type Generic struct {
-	Source    string // a file that declares it without a body
-	Instances []reflect.Value
-}
+// Generic is a generic function: its instances, with equal results.
+type Generic []reflect.Value
 
 // Adapter makes an interface of an Object.
 type Adapter struct {

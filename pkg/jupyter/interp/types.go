@@ -2,9 +2,7 @@ package interp
 
 import (
 	"fmt"
-	"go/ast"
 	"go/constant"
-	"go/parser"
 	"go/types"
 	"maps"
 	"path"
@@ -45,11 +43,6 @@ func (in *Interp) Import(name string) (*types.Package, error) {
 			p.Scope().Insert(o)
 		}
 	}
-	for n, v := range symbols {
-		if g, ok := v.Interface().(Generic); ok {
-			in.generic(p, n, g)
-		}
-	}
 	return p, nil
 }
 
@@ -66,11 +59,11 @@ var version = regexp.MustCompile(`/v\d+$`)
 // last is the name of the package with this path.
 func last(name string) string { return path.Base(version.ReplaceAllString(name, "")) }
 
-// symbol declares what is neither a method nor generic.
+// symbol declares what a package exports; nil for a method.
 func (in *Interp) symbol(p *types.Package, name string, v reflect.Value) types.Object {
 	switch x := v.Interface().(type) {
 	case Generic:
-		return nil
+		return types.NewFunc(0, p, name, in.generic(p, x))
 	case constant.Value:
 		return types.NewConst(0, p, name, untyped(x), x)
 	}
@@ -107,17 +100,42 @@ func constantOf(v reflect.Value) constant.Value {
 	return constant.MakeString(v.String())
 }
 
-// generic declares a generic function.
-func (in *Interp) generic(p *types.Package, name string, g Generic) {
-	f, err := parser.ParseFile(in.file, name, g.Source, 0)
-	if err != nil {
-		panic(err)
+// generic returns the signature of a generic function: a parameter whose type differs is of any of its types.
+func (in *Interp) generic(p *types.Package, g Generic) *types.Signature {
+	s := in.signature(g[0].Type(), 0)
+	var params []*types.Var
+	var free []*types.TypeParam
+	for i := range s.Params().Len() {
+		last := s.Variadic() && i == s.Params().Len()-1
+		t := in.any(p, g, i, last)
+		if f, ok := t.(*types.TypeParam); ok {
+			free = append(free, f)
+		}
+		if last {
+			t = types.NewSlice(t)
+		}
+		params = append(params, types.NewVar(0, p, "", t))
 	}
-	stub, err := (&types.Config{Importer: in, IgnoreFuncBodies: true}).Check(p.Path(), in.file, []*ast.File{f}, nil)
-	if err != nil {
-		panic(err)
+	return types.NewSignatureType(nil, nil, free, types.NewTuple(params...), s.Results(), s.Variadic())
+}
+
+// any returns the type of a parameter in all instances, or a type parameter if they differ.
+func (in *Interp) any(p *types.Package, g Generic, i int, list bool) types.Type {
+	var terms []*types.Term
+	for _, f := range g {
+		t := f.Type().In(i)
+		if list {
+			t = t.Elem()
+		}
+		if !slices.ContainsFunc(terms, func(x *types.Term) bool { return types.Identical(x.Type(), in.typ(t)) }) {
+			terms = append(terms, types.NewTerm(false, in.typ(t)))
+		}
 	}
-	p.Scope().Insert(types.NewFunc(0, p, name, stub.Scope().Lookup(name).Type().(*types.Signature)))
+	if len(terms) == 1 {
+		return terms[0].Type()
+	}
+	union := types.NewInterfaceType(nil, []types.Type{types.NewUnion(terms)})
+	return types.NewTypeParam(types.NewTypeName(0, p, fmt.Sprint("T", i), nil), union)
 }
 
 // typ returns what go/types calls a compiled type.

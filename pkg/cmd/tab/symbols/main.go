@@ -282,8 +282,7 @@ func (w *writer) generic(f *types.Func, full string) {
 		w.walk(t)
 		all = append(all, fmt.Sprintf("reflect.ValueOf(%s[%s])", full, strings.Join(args, ", ")))
 	}
-	w.enter(f.Pkg(), f.Name(), "interp.Generic{Source: %q, Instances: []reflect.Value{%s}}", declaration(f),
-		strings.Join(all, ", "))
+	w.enter(f.Pkg(), f.Name(), "interp.Generic{%s}", strings.Join(all, ", "))
 }
 
 // choices returns all combinations of types of constraints that are unions; none if one is not.
@@ -310,29 +309,6 @@ func choices(params *types.TypeParamList) [][]types.Type {
 		all = longer
 	}
 	return all
-}
-
-// declaration returns a file with the declaration of a generic function, and of its constraints.
-func declaration(f *types.Func) string {
-	imports := map[string]string{}
-	qualify := func(p *types.Package) string { imports[p.Path()] = p.Name(); return p.Name() }
-	var head bytes.Buffer
-	types.WriteSignature(&head, f.Signature(), qualify)
-	text, constraints := head.String(), ""
-	for p := range f.Signature().TypeParams().TypeParams() {
-		if n, ok := types.Unalias(p.Constraint()).(*types.Named); ok && n.Obj().Pkg() != nil {
-			name := n.Obj().Name()
-			text = strings.ReplaceAll(text, types.TypeString(n, qualify), name)
-			if line := fmt.Sprintf("type %s %s\n", name, types.TypeString(n.Underlying(), qualify)); !strings.Contains(constraints, line) {
-				constraints += line
-			}
-		}
-	}
-	file := "package " + f.Pkg().Name() + "\n"
-	for _, p := range slices.Sorted(maps.Keys(imports)) {
-		file += fmt.Sprintf("import %s %q\n", imports[p], p)
-	}
-	return file + constraints + "func " + f.Name() + text + "\n"
 }
 
 // file writes everything.
