@@ -89,7 +89,7 @@ func (w *writer) enter(p *types.Package, name, format string, args ...any) {
 	if w.entries[p.Path()] == nil {
 		w.entries[p.Path()] = map[string]string{}
 	}
-	w.entries[p.Path()][name] = "reflect.ValueOf(" + fmt.Sprintf(format, args...) + ")"
+	w.entries[p.Path()][name] = fmt.Sprintf(format, args...)
 }
 
 // add enters what a package exports.
@@ -104,8 +104,7 @@ func (w *writer) add(p *types.Package) {
 		case *types.Const:
 			w.enter(p, name, "%s", constantText(o, full))
 		case *types.Var:
-			w.enter(p, name, "&%s", full)
-			w.entries[p.Path()][name] += ".Elem()"
+			w.enter(p, "&"+name, "&%s", full)
 		case *types.Func:
 			if o.Signature().TypeParams().Len() > 0 {
 				w.generic(o, full)
@@ -320,20 +319,43 @@ func (w *writer) file(name string) []byte {
 		fmt.Fprintf(&b, "%s %q\n", w.names[p], p)
 	}
 	b.WriteString(")\n\n// Packages are what cells can import.\nvar Packages = map[string]interp.Package{\n")
-	for _, p := range slices.Sorted(maps.Keys(w.entries)) {
-		fmt.Fprintf(&b, "%q: {\n", p)
-		for _, n := range slices.Sorted(maps.Keys(w.entries[p])) {
-			fmt.Fprintf(&b, "%q: %s,\n", n, w.entries[p][n])
-		}
-		b.WriteString("},\n")
+	paths := slices.Sorted(maps.Keys(w.entries))
+	for i, p := range paths {
+		fmt.Fprintf(&b, "%q: table(list%d),\n", p, i)
 	}
-	fmt.Fprintf(&b, "}\n\n// Adapters are those to their interfaces.\nvar Adapters = []interp.Adapter{\n%s,\n}\n%s",
+	b.WriteString("}\n")
+	for i, p := range paths {
+		fmt.Fprintf(&b, "\nvar list%d = []symbol{\n", i)
+		for _, n := range slices.Sorted(maps.Keys(w.entries[p])) {
+			fmt.Fprintf(&b, "{%q, %s},\n", n, w.entries[p][n])
+		}
+		b.WriteString("}\n")
+	}
+	fmt.Fprintf(&b, "\n// Adapters are those to their interfaces.\nvar Adapters = []interp.Adapter{\n%s,\n}\n%s",
 		strings.Join(w.list, ",\n"), &w.adapters)
-	b.WriteString(number)
+	b.WriteString(helpers)
 	return b.Bytes()
 }
 
-const number = `
+// What the file needs. Its lists are data that need no code: a call for each symbol would be a tenth of the program.
+const helpers = `
+type symbol struct {
+	name  string // with & if it is a variable
+	value any
+}
+
+func table(list []symbol) interp.Package {
+	p := interp.Package{}
+	for _, s := range list {
+		v, name := reflect.ValueOf(s.value), s.name
+		if name[0] == '&' {
+			v, name = v.Elem(), name[1:]
+		}
+		p[name] = v
+	}
+	return p
+}
+
 func number(kind token.Token, num, denom string) constant.Value {
 	x := func(s string) constant.Value {
 		if s[0] == '-' {
