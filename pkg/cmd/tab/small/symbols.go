@@ -10,17 +10,17 @@ import (
 	context27 "context"
 	json34 "encoding/json"
 	errors1 "errors"
-	fmt7 "fmt"
+	fmt4 "fmt"
 	class36 "github.com/oneply/oneply/pkg/class"
 	choose20 "github.com/oneply/oneply/pkg/engine/choose"
 	eval12 "github.com/oneply/oneply/pkg/engine/eval"
 	play22 "github.com/oneply/oneply/pkg/engine/play"
-	board9 "github.com/oneply/oneply/pkg/game/board"
+	board8 "github.com/oneply/oneply/pkg/game/board"
 	othello15 "github.com/oneply/oneply/pkg/game/othello"
 	perfect30 "github.com/oneply/oneply/pkg/game/perfect"
 	"github.com/oneply/oneply/pkg/jupyter/interp"
 	lab33 "github.com/oneply/oneply/pkg/lab/lab"
-	seed10 "github.com/oneply/oneply/pkg/lab/seed"
+	seed9 "github.com/oneply/oneply/pkg/lab/seed"
 	slurm32 "github.com/oneply/oneply/pkg/lab/slurm"
 	ensemble23 "github.com/oneply/oneply/pkg/learn/ensemble"
 	evolve16 "github.com/oneply/oneply/pkg/learn/evolve"
@@ -35,17 +35,17 @@ import (
 	figure37 "github.com/oneply/oneply/pkg/show/figure"
 	picture25 "github.com/oneply/oneply/pkg/show/picture"
 	report18 "github.com/oneply/oneply/pkg/show/report"
-	io4 "io"
-	math6 "math"
+	io5 "io"
+	math2 "math"
 	big13 "math/big"
 	bits0 "math/bits"
 	rand14 "math/rand"
-	rand11 "math/rand/v2"
-	sort8 "sort"
-	strconv2 "strconv"
-	strings3 "strings"
+	rand10 "math/rand/v2"
+	sort11 "sort"
+	strconv3 "strconv"
+	strings6 "strings"
 	time28 "time"
-	unicode5 "unicode"
+	unicode7 "unicode"
 )
 
 // Packages are what cells can import.
@@ -114,49 +114,49 @@ var list2 = []symbol{
 }
 
 var list3 = []symbol{
-	{"Append", fmt7.Append},
-	{"Appendf", fmt7.Appendf},
-	{"Appendln", fmt7.Appendln},
-	{"Errorf", fmt7.Errorf},
-	{"FormatString", fmt7.FormatString},
-	{"Formatter", (*fmt7.Formatter)(nil)},
-	{"Formatter.Format", (fmt7.Formatter).Format},
-	{"Fprint", fmt7.Fprint},
-	{"Fprintf", fmt7.Fprintf},
-	{"Fprintln", fmt7.Fprintln},
-	{"Fscan", fmt7.Fscan},
-	{"Fscanf", fmt7.Fscanf},
-	{"Fscanln", fmt7.Fscanln},
-	{"GoStringer", (*fmt7.GoStringer)(nil)},
-	{"GoStringer.GoString", (fmt7.GoStringer).GoString},
-	{"Print", fmt7.Print},
-	{"Printf", fmt7.Printf},
-	{"Println", fmt7.Println},
-	{"Scan", fmt7.Scan},
-	{"ScanState", (*fmt7.ScanState)(nil)},
-	{"ScanState.Read", (fmt7.ScanState).Read},
-	{"ScanState.ReadRune", (fmt7.ScanState).ReadRune},
-	{"ScanState.SkipSpace", (fmt7.ScanState).SkipSpace},
-	{"ScanState.Token", (fmt7.ScanState).Token},
-	{"ScanState.UnreadRune", (fmt7.ScanState).UnreadRune},
-	{"ScanState.Width", (fmt7.ScanState).Width},
-	{"Scanf", fmt7.Scanf},
-	{"Scanln", fmt7.Scanln},
-	{"Scanner", (*fmt7.Scanner)(nil)},
-	{"Scanner.Scan", (fmt7.Scanner).Scan},
-	{"Sprint", fmt7.Sprint},
-	{"Sprintf", fmt7.Sprintf},
-	{"Sprintln", fmt7.Sprintln},
-	{"Sscan", fmt7.Sscan},
-	{"Sscanf", fmt7.Sscanf},
-	{"Sscanln", fmt7.Sscanln},
-	{"State", (*fmt7.State)(nil)},
-	{"State.Flag", (fmt7.State).Flag},
-	{"State.Precision", (fmt7.State).Precision},
-	{"State.Width", (fmt7.State).Width},
-	{"State.Write", (fmt7.State).Write},
-	{"Stringer", (*fmt7.Stringer)(nil)},
-	{"Stringer.String", (fmt7.Stringer).String},
+	{"Append", fmt4.Append},
+	{"Appendf", fmt4.Appendf},
+	{"Appendln", fmt4.Appendln},
+	{"Errorf", fmt4.Errorf},
+	{"FormatString", fmt4.FormatString},
+	{"Formatter", (*fmt4.Formatter)(nil)},
+	{"Formatter.Format", (fmt4.Formatter).Format},
+	{"Fprint", fmt4.Fprint},
+	{"Fprintf", fmt4.Fprintf},
+	{"Fprintln", fmt4.Fprintln},
+	{"Fscan", fmt4.Fscan},
+	{"Fscanf", fmt4.Fscanf},
+	{"Fscanln", fmt4.Fscanln},
+	{"GoStringer", (*fmt4.GoStringer)(nil)},
+	{"GoStringer.GoString", (fmt4.GoStringer).GoString},
+	{"Print", fmt4.Print},
+	{"Printf", fmt4.Printf},
+	{"Println", fmt4.Println},
+	{"Scan", fmt4.Scan},
+	{"ScanState", (*fmt4.ScanState)(nil)},
+	{"ScanState.Read", (fmt4.ScanState).Read},
+	{"ScanState.ReadRune", (fmt4.ScanState).ReadRune},
+	{"ScanState.SkipSpace", (fmt4.ScanState).SkipSpace},
+	{"ScanState.Token", (fmt4.ScanState).Token},
+	{"ScanState.UnreadRune", (fmt4.ScanState).UnreadRune},
+	{"ScanState.Width", (fmt4.ScanState).Width},
+	{"Scanf", fmt4.Scanf},
+	{"Scanln", fmt4.Scanln},
+	{"Scanner", (*fmt4.Scanner)(nil)},
+	{"Scanner.Scan", (fmt4.Scanner).Scan},
+	{"Sprint", fmt4.Sprint},
+	{"Sprintf", fmt4.Sprintf},
+	{"Sprintln", fmt4.Sprintln},
+	{"Sscan", fmt4.Sscan},
+	{"Sscanf", fmt4.Sscanf},
+	{"Sscanln", fmt4.Sscanln},
+	{"State", (*fmt4.State)(nil)},
+	{"State.Flag", (fmt4.State).Flag},
+	{"State.Precision", (fmt4.State).Precision},
+	{"State.Width", (fmt4.State).Width},
+	{"State.Write", (fmt4.State).Write},
+	{"Stringer", (*fmt4.Stringer)(nil)},
+	{"Stringer.String", (fmt4.Stringer).String},
 }
 
 var list4 = []symbol{
@@ -342,43 +342,43 @@ var list7 = []symbol{
 }
 
 var list8 = []symbol{
-	{"&Upright", &board9.Upright},
-	{"All", board9.All},
-	{"Black", board9.Black},
-	{"Color", (*board9.Color)(nil)},
-	{"Color.Other", (board9.Color).Other},
-	{"Color.String", (board9.Color).String},
+	{"&Upright", &board8.Upright},
+	{"All", board8.All},
+	{"Black", board8.Black},
+	{"Color", (*board8.Color)(nil)},
+	{"Color.Other", (board8.Color).Other},
+	{"Color.String", (board8.Color).String},
 	{"Default", number(token.INT, "8", "1")},
-	{"Diagram", (*board9.Diagram)(nil)},
-	{"Diagram.Rows", (board9.Diagram).Rows},
-	{"Diagram.String", (board9.Diagram).String},
+	{"Diagram", (*board8.Diagram)(nil)},
+	{"Diagram.Rows", (board8.Diagram).Rows},
+	{"Diagram.String", (board8.Diagram).String},
 	{"MaxSide", number(token.INT, "8", "1")},
-	{"Members", board9.Members},
-	{"Moves", board9.Moves},
-	{"Name", board9.Name},
-	{"Names", board9.Names},
-	{"Narrow", board9.Narrow},
-	{"Parse", board9.Parse},
-	{"ParseDiagram", board9.ParseDiagram},
-	{"Pass", board9.Pass},
-	{"Rectangle", board9.Rectangle},
-	{"Shape", (*board9.Shape)(nil)},
-	{"Shape.Has", (board9.Shape).Has},
-	{"Shape.Height", (board9.Shape).Height},
-	{"Shape.Square", (board9.Shape).Square},
-	{"Shape.Squares", (board9.Shape).Squares},
-	{"Shape.String", (board9.Shape).String},
-	{"Shape.Symmetries", (board9.Shape).Symmetries},
-	{"Shape.Width", (board9.Shape).Width},
-	{"Show", board9.Show},
-	{"Side", board9.Side},
-	{"Stones", (*board9.Stones)(nil)},
-	{"Stones.Count", (board9.Stones).Count},
-	{"Stones.Swap", (board9.Stones).Swap},
-	{"Symmetry", board9.Symmetry},
-	{"Text", board9.Text},
-	{"White", board9.White},
-	{"Widen", board9.Widen},
+	{"Members", board8.Members},
+	{"Moves", board8.Moves},
+	{"Name", board8.Name},
+	{"Names", board8.Names},
+	{"Narrow", board8.Narrow},
+	{"Parse", board8.Parse},
+	{"ParseDiagram", board8.ParseDiagram},
+	{"Pass", board8.Pass},
+	{"Rectangle", board8.Rectangle},
+	{"Shape", (*board8.Shape)(nil)},
+	{"Shape.Has", (board8.Shape).Has},
+	{"Shape.Height", (board8.Shape).Height},
+	{"Shape.Square", (board8.Shape).Square},
+	{"Shape.Squares", (board8.Shape).Squares},
+	{"Shape.String", (board8.Shape).String},
+	{"Shape.Symmetries", (board8.Shape).Symmetries},
+	{"Shape.Width", (board8.Shape).Width},
+	{"Show", board8.Show},
+	{"Side", board8.Side},
+	{"Stones", (*board8.Stones)(nil)},
+	{"Stones.Count", (board8.Stones).Count},
+	{"Stones.Swap", (board8.Stones).Swap},
+	{"Symmetry", board8.Symmetry},
+	{"Text", board8.Text},
+	{"White", board8.White},
+	{"Widen", board8.Widen},
 }
 
 var list9 = []symbol{
@@ -492,15 +492,15 @@ var list11 = []symbol{
 }
 
 var list12 = []symbol{
-	{"Below", seed10.Below},
-	{"Numbers", (*seed10.Numbers)(nil)},
-	{"Numbers.Next", (*seed10.Numbers).Next},
-	{"Pick", seed10.Pick},
-	{"Seed", (*seed10.Seed)(nil)},
-	{"Seed.At", (seed10.Seed).At},
-	{"Seed.Child", (seed10.Seed).Child},
-	{"Seed.Numbers", (seed10.Seed).Numbers},
-	{"Seed.Rand", (seed10.Seed).Rand},
+	{"Below", seed9.Below},
+	{"Numbers", (*seed9.Numbers)(nil)},
+	{"Numbers.Next", (*seed9.Numbers).Next},
+	{"Pick", seed9.Pick},
+	{"Seed", (*seed9.Seed)(nil)},
+	{"Seed.At", (seed9.Seed).At},
+	{"Seed.Child", (seed9.Seed).Child},
+	{"Seed.Numbers", (seed9.Seed).Numbers},
+	{"Seed.Rand", (seed9.Seed).Rand},
 }
 
 var list13 = []symbol{
@@ -840,6 +840,7 @@ var list19 = []symbol{
 	{"Standings.String", (oneply17.Standings).String},
 	{"Standings.Table", (oneply17.Standings).Table},
 	{"Submit", oneply17.Submit},
+	{"Sweep", interp.Generic{reflect.ValueOf(oneply17.Sweep[float64, oneply17.Outcome]), reflect.ValueOf(oneply17.Sweep[float64, oneply17.Pairing]), reflect.ValueOf(oneply17.Sweep[float64, oneply17.Lesson]), reflect.ValueOf(oneply17.Sweep[float64, float64]), reflect.ValueOf(oneply17.Sweep[int, oneply17.Lesson]), reflect.ValueOf(oneply17.Sweep[int, float64]), reflect.ValueOf(oneply17.Sweep[string, oneply17.Outcome]), reflect.ValueOf(oneply17.Sweep[string, oneply17.Lesson]), reflect.ValueOf(oneply17.Sweep[int, oneply17.Outcome]), reflect.ValueOf(oneply17.Sweep[int, oneply17.Pairing]), reflect.ValueOf(oneply17.Sweep[string, oneply17.Pairing]), reflect.ValueOf(oneply17.Sweep[string, float64])}},
 	{"Swept", (*oneply17.Swept)(nil)},
 	{"Swept.Curve", (oneply17.Swept).Curve},
 	{"Swept.HTML", (oneply17.Swept).HTML},
@@ -1079,63 +1080,63 @@ var list26 = []symbol{
 }
 
 var list27 = []symbol{
-	{"Reader", (*io4.Reader)(nil)},
-	{"Reader.Read", (io4.Reader).Read},
-	{"Writer", (*io4.Writer)(nil)},
-	{"Writer.Write", (io4.Writer).Write},
+	{"Reader", (*io5.Reader)(nil)},
+	{"Reader.Read", (io5.Reader).Read},
+	{"Writer", (*io5.Writer)(nil)},
+	{"Writer.Write", (io5.Writer).Write},
 }
 
 var list28 = []symbol{
-	{"Abs", math6.Abs},
-	{"Acos", math6.Acos},
-	{"Acosh", math6.Acosh},
-	{"Asin", math6.Asin},
-	{"Asinh", math6.Asinh},
-	{"Atan", math6.Atan},
-	{"Atan2", math6.Atan2},
-	{"Atanh", math6.Atanh},
-	{"Cbrt", math6.Cbrt},
-	{"Ceil", math6.Ceil},
-	{"Copysign", math6.Copysign},
-	{"Cos", math6.Cos},
-	{"Cosh", math6.Cosh},
-	{"Dim", math6.Dim},
+	{"Abs", math2.Abs},
+	{"Acos", math2.Acos},
+	{"Acosh", math2.Acosh},
+	{"Asin", math2.Asin},
+	{"Asinh", math2.Asinh},
+	{"Atan", math2.Atan},
+	{"Atan2", math2.Atan2},
+	{"Atanh", math2.Atanh},
+	{"Cbrt", math2.Cbrt},
+	{"Ceil", math2.Ceil},
+	{"Copysign", math2.Copysign},
+	{"Cos", math2.Cos},
+	{"Cosh", math2.Cosh},
+	{"Dim", math2.Dim},
 	{"E", number(token.FLOAT, "271828182845904523536028747135266249775724709369995957496696763", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"Erf", math6.Erf},
-	{"Erfc", math6.Erfc},
-	{"Erfcinv", math6.Erfcinv},
-	{"Erfinv", math6.Erfinv},
-	{"Exp", math6.Exp},
-	{"Exp2", math6.Exp2},
-	{"Expm1", math6.Expm1},
-	{"FMA", math6.FMA},
-	{"Float32bits", math6.Float32bits},
-	{"Float32frombits", math6.Float32frombits},
-	{"Float64bits", math6.Float64bits},
-	{"Float64frombits", math6.Float64frombits},
-	{"Floor", math6.Floor},
-	{"Frexp", math6.Frexp},
-	{"Gamma", math6.Gamma},
-	{"Hypot", math6.Hypot},
-	{"Ilogb", math6.Ilogb},
-	{"Inf", math6.Inf},
-	{"IsInf", math6.IsInf},
-	{"IsNaN", math6.IsNaN},
-	{"J0", math6.J0},
-	{"J1", math6.J1},
-	{"Jn", math6.Jn},
-	{"Ldexp", math6.Ldexp},
-	{"Lgamma", math6.Lgamma},
+	{"Erf", math2.Erf},
+	{"Erfc", math2.Erfc},
+	{"Erfcinv", math2.Erfcinv},
+	{"Erfinv", math2.Erfinv},
+	{"Exp", math2.Exp},
+	{"Exp2", math2.Exp2},
+	{"Expm1", math2.Expm1},
+	{"FMA", math2.FMA},
+	{"Float32bits", math2.Float32bits},
+	{"Float32frombits", math2.Float32frombits},
+	{"Float64bits", math2.Float64bits},
+	{"Float64frombits", math2.Float64frombits},
+	{"Floor", math2.Floor},
+	{"Frexp", math2.Frexp},
+	{"Gamma", math2.Gamma},
+	{"Hypot", math2.Hypot},
+	{"Ilogb", math2.Ilogb},
+	{"Inf", math2.Inf},
+	{"IsInf", math2.IsInf},
+	{"IsNaN", math2.IsNaN},
+	{"J0", math2.J0},
+	{"J1", math2.J1},
+	{"Jn", math2.Jn},
+	{"Ldexp", math2.Ldexp},
+	{"Lgamma", math2.Lgamma},
 	{"Ln10", number(token.FLOAT, "23025850929940456840179914546843642076011014886287729760333279", "10000000000000000000000000000000000000000000000000000000000000")},
 	{"Ln2", number(token.FLOAT, "693147180559945309417232121458176568075500134360255254120680009", "1000000000000000000000000000000000000000000000000000000000000000")},
-	{"Log", math6.Log},
-	{"Log10", math6.Log10},
+	{"Log", math2.Log},
+	{"Log10", math2.Log10},
 	{"Log10E", number(token.FLOAT, "10000000000000000000000000000000000000000000000000000000000000", "23025850929940456840179914546843642076011014886287729760333279")},
-	{"Log1p", math6.Log1p},
-	{"Log2", math6.Log2},
+	{"Log1p", math2.Log1p},
+	{"Log2", math2.Log2},
 	{"Log2E", number(token.FLOAT, "1000000000000000000000000000000000000000000000000000000000000000", "693147180559945309417232121458176568075500134360255254120680009")},
-	{"Logb", math6.Logb},
-	{"Max", math6.Max},
+	{"Logb", math2.Logb},
+	{"Max", math2.Max},
 	{"MaxFloat32", number(token.FLOAT, "340282346638528859811704183484516925440", "1")},
 	{"MaxFloat64", number(token.FLOAT, "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878171540458953514382464234321326889464182768467546703537516986049910576551282076245490090389328944075868508455133942304583236903222948165808559332123348274797826204144723168738177180919299881250404026184124858368", "1")},
 	{"MaxInt", number(token.INT, "9223372036854775807", "1")},
@@ -1148,41 +1149,41 @@ var list28 = []symbol{
 	{"MaxUint32", number(token.INT, "4294967295", "1")},
 	{"MaxUint64", number(token.INT, "18446744073709551615", "1")},
 	{"MaxUint8", number(token.INT, "255", "1")},
-	{"Min", math6.Min},
+	{"Min", math2.Min},
 	{"MinInt", number(token.INT, "-9223372036854775808", "1")},
 	{"MinInt16", number(token.INT, "-32768", "1")},
 	{"MinInt32", number(token.INT, "-2147483648", "1")},
 	{"MinInt64", number(token.INT, "-9223372036854775808", "1")},
 	{"MinInt8", number(token.INT, "-128", "1")},
-	{"Mod", math6.Mod},
-	{"Modf", math6.Modf},
-	{"NaN", math6.NaN},
-	{"Nextafter", math6.Nextafter},
-	{"Nextafter32", math6.Nextafter32},
+	{"Mod", math2.Mod},
+	{"Modf", math2.Modf},
+	{"NaN", math2.NaN},
+	{"Nextafter", math2.Nextafter},
+	{"Nextafter32", math2.Nextafter32},
 	{"Phi", number(token.FLOAT, "80901699437494742410229341718281905886015458990288143106772431", "50000000000000000000000000000000000000000000000000000000000000")},
 	{"Pi", number(token.FLOAT, "314159265358979323846264338327950288419716939937510582097494459", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"Pow", math6.Pow},
-	{"Pow10", math6.Pow10},
-	{"Remainder", math6.Remainder},
-	{"Round", math6.Round},
-	{"RoundToEven", math6.RoundToEven},
-	{"Signbit", math6.Signbit},
-	{"Sin", math6.Sin},
-	{"Sincos", math6.Sincos},
-	{"Sinh", math6.Sinh},
+	{"Pow", math2.Pow},
+	{"Pow10", math2.Pow10},
+	{"Remainder", math2.Remainder},
+	{"Round", math2.Round},
+	{"RoundToEven", math2.RoundToEven},
+	{"Signbit", math2.Signbit},
+	{"Sin", math2.Sin},
+	{"Sincos", math2.Sincos},
+	{"Sinh", math2.Sinh},
 	{"SmallestNonzeroFloat32", number(token.FLOAT, "1", "713623846352979940529142984724747568191373312")},
 	{"SmallestNonzeroFloat64", number(token.FLOAT, "1", "202402253307310618352495346718917307049556649764142118356901358027430339567995346891960383701437124495187077864316811911389808737385793476867013399940738509921517424276566361364466907742093216341239767678472745068562007483424692698618103355649159556340810056512358769552333414615230502532186327508646006263307707741093494784")},
-	{"Sqrt", math6.Sqrt},
+	{"Sqrt", math2.Sqrt},
 	{"Sqrt2", number(token.FLOAT, "70710678118654752440084436210484903928483593768847403658833987", "50000000000000000000000000000000000000000000000000000000000000")},
 	{"SqrtE", number(token.FLOAT, "164872127070012814684865078781416357165377610071014801157507931", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"SqrtPhi", number(token.FLOAT, "63600982475703448212621123086874574585780402092004812430832019", "50000000000000000000000000000000000000000000000000000000000000")},
 	{"SqrtPi", number(token.FLOAT, "177245385090551602729816748334114518279754945612238712821380779", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"Tan", math6.Tan},
-	{"Tanh", math6.Tanh},
-	{"Trunc", math6.Trunc},
-	{"Y0", math6.Y0},
-	{"Y1", math6.Y1},
-	{"Yn", math6.Yn},
+	{"Tan", math2.Tan},
+	{"Tanh", math2.Tanh},
+	{"Trunc", math2.Trunc},
+	{"Y0", math2.Y0},
+	{"Y1", math2.Y1},
+	{"Yn", math2.Yn},
 }
 
 var list29 = []symbol{
@@ -1359,196 +1360,196 @@ var list31 = []symbol{
 }
 
 var list32 = []symbol{
-	{"Rand", (*rand11.Rand)(nil)},
-	{"Rand.ExpFloat64", (*rand11.Rand).ExpFloat64},
-	{"Rand.Float32", (*rand11.Rand).Float32},
-	{"Rand.Float64", (*rand11.Rand).Float64},
-	{"Rand.Int", (*rand11.Rand).Int},
-	{"Rand.Int32", (*rand11.Rand).Int32},
-	{"Rand.Int32N", (*rand11.Rand).Int32N},
-	{"Rand.Int64", (*rand11.Rand).Int64},
-	{"Rand.Int64N", (*rand11.Rand).Int64N},
-	{"Rand.IntN", (*rand11.Rand).IntN},
-	{"Rand.NormFloat64", (*rand11.Rand).NormFloat64},
-	{"Rand.Perm", (*rand11.Rand).Perm},
-	{"Rand.Shuffle", (*rand11.Rand).Shuffle},
-	{"Rand.Uint", (*rand11.Rand).Uint},
-	{"Rand.Uint32", (*rand11.Rand).Uint32},
-	{"Rand.Uint32N", (*rand11.Rand).Uint32N},
-	{"Rand.Uint64", (*rand11.Rand).Uint64},
-	{"Rand.Uint64N", (*rand11.Rand).Uint64N},
-	{"Rand.UintN", (*rand11.Rand).UintN},
+	{"Rand", (*rand10.Rand)(nil)},
+	{"Rand.ExpFloat64", (*rand10.Rand).ExpFloat64},
+	{"Rand.Float32", (*rand10.Rand).Float32},
+	{"Rand.Float64", (*rand10.Rand).Float64},
+	{"Rand.Int", (*rand10.Rand).Int},
+	{"Rand.Int32", (*rand10.Rand).Int32},
+	{"Rand.Int32N", (*rand10.Rand).Int32N},
+	{"Rand.Int64", (*rand10.Rand).Int64},
+	{"Rand.Int64N", (*rand10.Rand).Int64N},
+	{"Rand.IntN", (*rand10.Rand).IntN},
+	{"Rand.NormFloat64", (*rand10.Rand).NormFloat64},
+	{"Rand.Perm", (*rand10.Rand).Perm},
+	{"Rand.Shuffle", (*rand10.Rand).Shuffle},
+	{"Rand.Uint", (*rand10.Rand).Uint},
+	{"Rand.Uint32", (*rand10.Rand).Uint32},
+	{"Rand.Uint32N", (*rand10.Rand).Uint32N},
+	{"Rand.Uint64", (*rand10.Rand).Uint64},
+	{"Rand.Uint64N", (*rand10.Rand).Uint64N},
+	{"Rand.UintN", (*rand10.Rand).UintN},
 }
 
 var list33 = []symbol{
-	{"Find", sort8.Find},
-	{"Float64Slice", (*sort8.Float64Slice)(nil)},
-	{"Float64Slice.Len", (sort8.Float64Slice).Len},
-	{"Float64Slice.Less", (sort8.Float64Slice).Less},
-	{"Float64Slice.Search", (sort8.Float64Slice).Search},
-	{"Float64Slice.Sort", (sort8.Float64Slice).Sort},
-	{"Float64Slice.Swap", (sort8.Float64Slice).Swap},
-	{"Float64s", sort8.Float64s},
-	{"Float64sAreSorted", sort8.Float64sAreSorted},
-	{"IntSlice", (*sort8.IntSlice)(nil)},
-	{"IntSlice.Len", (sort8.IntSlice).Len},
-	{"IntSlice.Less", (sort8.IntSlice).Less},
-	{"IntSlice.Search", (sort8.IntSlice).Search},
-	{"IntSlice.Sort", (sort8.IntSlice).Sort},
-	{"IntSlice.Swap", (sort8.IntSlice).Swap},
-	{"Interface", (*sort8.Interface)(nil)},
-	{"Interface.Len", (sort8.Interface).Len},
-	{"Interface.Less", (sort8.Interface).Less},
-	{"Interface.Swap", (sort8.Interface).Swap},
-	{"Ints", sort8.Ints},
-	{"IntsAreSorted", sort8.IntsAreSorted},
-	{"IsSorted", sort8.IsSorted},
-	{"Reverse", sort8.Reverse},
-	{"Search", sort8.Search},
-	{"SearchFloat64s", sort8.SearchFloat64s},
-	{"SearchInts", sort8.SearchInts},
-	{"SearchStrings", sort8.SearchStrings},
-	{"Slice", sort8.Slice},
-	{"SliceIsSorted", sort8.SliceIsSorted},
-	{"SliceStable", sort8.SliceStable},
-	{"Sort", sort8.Sort},
-	{"Stable", sort8.Stable},
-	{"StringSlice", (*sort8.StringSlice)(nil)},
-	{"StringSlice.Len", (sort8.StringSlice).Len},
-	{"StringSlice.Less", (sort8.StringSlice).Less},
-	{"StringSlice.Search", (sort8.StringSlice).Search},
-	{"StringSlice.Sort", (sort8.StringSlice).Sort},
-	{"StringSlice.Swap", (sort8.StringSlice).Swap},
-	{"Strings", sort8.Strings},
-	{"StringsAreSorted", sort8.StringsAreSorted},
+	{"Find", sort11.Find},
+	{"Float64Slice", (*sort11.Float64Slice)(nil)},
+	{"Float64Slice.Len", (sort11.Float64Slice).Len},
+	{"Float64Slice.Less", (sort11.Float64Slice).Less},
+	{"Float64Slice.Search", (sort11.Float64Slice).Search},
+	{"Float64Slice.Sort", (sort11.Float64Slice).Sort},
+	{"Float64Slice.Swap", (sort11.Float64Slice).Swap},
+	{"Float64s", sort11.Float64s},
+	{"Float64sAreSorted", sort11.Float64sAreSorted},
+	{"IntSlice", (*sort11.IntSlice)(nil)},
+	{"IntSlice.Len", (sort11.IntSlice).Len},
+	{"IntSlice.Less", (sort11.IntSlice).Less},
+	{"IntSlice.Search", (sort11.IntSlice).Search},
+	{"IntSlice.Sort", (sort11.IntSlice).Sort},
+	{"IntSlice.Swap", (sort11.IntSlice).Swap},
+	{"Interface", (*sort11.Interface)(nil)},
+	{"Interface.Len", (sort11.Interface).Len},
+	{"Interface.Less", (sort11.Interface).Less},
+	{"Interface.Swap", (sort11.Interface).Swap},
+	{"Ints", sort11.Ints},
+	{"IntsAreSorted", sort11.IntsAreSorted},
+	{"IsSorted", sort11.IsSorted},
+	{"Reverse", sort11.Reverse},
+	{"Search", sort11.Search},
+	{"SearchFloat64s", sort11.SearchFloat64s},
+	{"SearchInts", sort11.SearchInts},
+	{"SearchStrings", sort11.SearchStrings},
+	{"Slice", sort11.Slice},
+	{"SliceIsSorted", sort11.SliceIsSorted},
+	{"SliceStable", sort11.SliceStable},
+	{"Sort", sort11.Sort},
+	{"Stable", sort11.Stable},
+	{"StringSlice", (*sort11.StringSlice)(nil)},
+	{"StringSlice.Len", (sort11.StringSlice).Len},
+	{"StringSlice.Less", (sort11.StringSlice).Less},
+	{"StringSlice.Search", (sort11.StringSlice).Search},
+	{"StringSlice.Sort", (sort11.StringSlice).Sort},
+	{"StringSlice.Swap", (sort11.StringSlice).Swap},
+	{"Strings", sort11.Strings},
+	{"StringsAreSorted", sort11.StringsAreSorted},
 }
 
 var list34 = []symbol{
-	{"&ErrRange", &strconv2.ErrRange},
-	{"&ErrSyntax", &strconv2.ErrSyntax},
-	{"AppendBool", strconv2.AppendBool},
-	{"AppendFloat", strconv2.AppendFloat},
-	{"AppendInt", strconv2.AppendInt},
-	{"AppendQuote", strconv2.AppendQuote},
-	{"AppendQuoteRune", strconv2.AppendQuoteRune},
-	{"AppendQuoteRuneToASCII", strconv2.AppendQuoteRuneToASCII},
-	{"AppendQuoteRuneToGraphic", strconv2.AppendQuoteRuneToGraphic},
-	{"AppendQuoteToASCII", strconv2.AppendQuoteToASCII},
-	{"AppendQuoteToGraphic", strconv2.AppendQuoteToGraphic},
-	{"AppendUint", strconv2.AppendUint},
-	{"Atoi", strconv2.Atoi},
-	{"CanBackquote", strconv2.CanBackquote},
-	{"FormatBool", strconv2.FormatBool},
-	{"FormatComplex", strconv2.FormatComplex},
-	{"FormatFloat", strconv2.FormatFloat},
-	{"FormatInt", strconv2.FormatInt},
-	{"FormatUint", strconv2.FormatUint},
+	{"&ErrRange", &strconv3.ErrRange},
+	{"&ErrSyntax", &strconv3.ErrSyntax},
+	{"AppendBool", strconv3.AppendBool},
+	{"AppendFloat", strconv3.AppendFloat},
+	{"AppendInt", strconv3.AppendInt},
+	{"AppendQuote", strconv3.AppendQuote},
+	{"AppendQuoteRune", strconv3.AppendQuoteRune},
+	{"AppendQuoteRuneToASCII", strconv3.AppendQuoteRuneToASCII},
+	{"AppendQuoteRuneToGraphic", strconv3.AppendQuoteRuneToGraphic},
+	{"AppendQuoteToASCII", strconv3.AppendQuoteToASCII},
+	{"AppendQuoteToGraphic", strconv3.AppendQuoteToGraphic},
+	{"AppendUint", strconv3.AppendUint},
+	{"Atoi", strconv3.Atoi},
+	{"CanBackquote", strconv3.CanBackquote},
+	{"FormatBool", strconv3.FormatBool},
+	{"FormatComplex", strconv3.FormatComplex},
+	{"FormatFloat", strconv3.FormatFloat},
+	{"FormatInt", strconv3.FormatInt},
+	{"FormatUint", strconv3.FormatUint},
 	{"IntSize", number(token.INT, "64", "1")},
-	{"IsGraphic", strconv2.IsGraphic},
-	{"IsPrint", strconv2.IsPrint},
-	{"Itoa", strconv2.Itoa},
-	{"NumError", (*strconv2.NumError)(nil)},
-	{"NumError.Error", (*strconv2.NumError).Error},
-	{"NumError.Unwrap", (*strconv2.NumError).Unwrap},
-	{"ParseBool", strconv2.ParseBool},
-	{"ParseComplex", strconv2.ParseComplex},
-	{"ParseFloat", strconv2.ParseFloat},
-	{"ParseInt", strconv2.ParseInt},
-	{"ParseUint", strconv2.ParseUint},
-	{"Quote", strconv2.Quote},
-	{"QuoteRune", strconv2.QuoteRune},
-	{"QuoteRuneToASCII", strconv2.QuoteRuneToASCII},
-	{"QuoteRuneToGraphic", strconv2.QuoteRuneToGraphic},
-	{"QuoteToASCII", strconv2.QuoteToASCII},
-	{"QuoteToGraphic", strconv2.QuoteToGraphic},
-	{"QuotedPrefix", strconv2.QuotedPrefix},
-	{"Unquote", strconv2.Unquote},
-	{"UnquoteChar", strconv2.UnquoteChar},
+	{"IsGraphic", strconv3.IsGraphic},
+	{"IsPrint", strconv3.IsPrint},
+	{"Itoa", strconv3.Itoa},
+	{"NumError", (*strconv3.NumError)(nil)},
+	{"NumError.Error", (*strconv3.NumError).Error},
+	{"NumError.Unwrap", (*strconv3.NumError).Unwrap},
+	{"ParseBool", strconv3.ParseBool},
+	{"ParseComplex", strconv3.ParseComplex},
+	{"ParseFloat", strconv3.ParseFloat},
+	{"ParseInt", strconv3.ParseInt},
+	{"ParseUint", strconv3.ParseUint},
+	{"Quote", strconv3.Quote},
+	{"QuoteRune", strconv3.QuoteRune},
+	{"QuoteRuneToASCII", strconv3.QuoteRuneToASCII},
+	{"QuoteRuneToGraphic", strconv3.QuoteRuneToGraphic},
+	{"QuoteToASCII", strconv3.QuoteToASCII},
+	{"QuoteToGraphic", strconv3.QuoteToGraphic},
+	{"QuotedPrefix", strconv3.QuotedPrefix},
+	{"Unquote", strconv3.Unquote},
+	{"UnquoteChar", strconv3.UnquoteChar},
 }
 
 var list35 = []symbol{
-	{"Builder", (*strings3.Builder)(nil)},
-	{"Builder.Cap", (*strings3.Builder).Cap},
-	{"Builder.Grow", (*strings3.Builder).Grow},
-	{"Builder.Len", (*strings3.Builder).Len},
-	{"Builder.Reset", (*strings3.Builder).Reset},
-	{"Builder.String", (*strings3.Builder).String},
-	{"Builder.Write", (*strings3.Builder).Write},
-	{"Builder.WriteByte", (*strings3.Builder).WriteByte},
-	{"Builder.WriteRune", (*strings3.Builder).WriteRune},
-	{"Builder.WriteString", (*strings3.Builder).WriteString},
-	{"Clone", strings3.Clone},
-	{"Compare", strings3.Compare},
-	{"Contains", strings3.Contains},
-	{"ContainsAny", strings3.ContainsAny},
-	{"ContainsFunc", strings3.ContainsFunc},
-	{"ContainsRune", strings3.ContainsRune},
-	{"Count", strings3.Count},
-	{"Cut", strings3.Cut},
-	{"CutPrefix", strings3.CutPrefix},
-	{"CutSuffix", strings3.CutSuffix},
-	{"EqualFold", strings3.EqualFold},
-	{"Fields", strings3.Fields},
-	{"FieldsFunc", strings3.FieldsFunc},
-	{"FieldsFuncSeq", strings3.FieldsFuncSeq},
-	{"FieldsSeq", strings3.FieldsSeq},
-	{"HasPrefix", strings3.HasPrefix},
-	{"HasSuffix", strings3.HasSuffix},
-	{"Index", strings3.Index},
-	{"IndexAny", strings3.IndexAny},
-	{"IndexByte", strings3.IndexByte},
-	{"IndexFunc", strings3.IndexFunc},
-	{"IndexRune", strings3.IndexRune},
-	{"Join", strings3.Join},
-	{"LastIndex", strings3.LastIndex},
-	{"LastIndexAny", strings3.LastIndexAny},
-	{"LastIndexByte", strings3.LastIndexByte},
-	{"LastIndexFunc", strings3.LastIndexFunc},
-	{"Lines", strings3.Lines},
-	{"Map", strings3.Map},
-	{"NewReader", strings3.NewReader},
-	{"NewReplacer", strings3.NewReplacer},
-	{"Reader", (*strings3.Reader)(nil)},
-	{"Reader.Len", (*strings3.Reader).Len},
-	{"Reader.Read", (*strings3.Reader).Read},
-	{"Reader.ReadAt", (*strings3.Reader).ReadAt},
-	{"Reader.ReadByte", (*strings3.Reader).ReadByte},
-	{"Reader.ReadRune", (*strings3.Reader).ReadRune},
-	{"Reader.Reset", (*strings3.Reader).Reset},
-	{"Reader.Seek", (*strings3.Reader).Seek},
-	{"Reader.Size", (*strings3.Reader).Size},
-	{"Reader.UnreadByte", (*strings3.Reader).UnreadByte},
-	{"Reader.UnreadRune", (*strings3.Reader).UnreadRune},
-	{"Reader.WriteTo", (*strings3.Reader).WriteTo},
-	{"Repeat", strings3.Repeat},
-	{"Replace", strings3.Replace},
-	{"ReplaceAll", strings3.ReplaceAll},
-	{"Replacer", (*strings3.Replacer)(nil)},
-	{"Replacer.Replace", (*strings3.Replacer).Replace},
-	{"Replacer.WriteString", (*strings3.Replacer).WriteString},
-	{"Split", strings3.Split},
-	{"SplitAfter", strings3.SplitAfter},
-	{"SplitAfterN", strings3.SplitAfterN},
-	{"SplitAfterSeq", strings3.SplitAfterSeq},
-	{"SplitN", strings3.SplitN},
-	{"SplitSeq", strings3.SplitSeq},
-	{"Title", strings3.Title},
-	{"ToLower", strings3.ToLower},
-	{"ToLowerSpecial", strings3.ToLowerSpecial},
-	{"ToTitle", strings3.ToTitle},
-	{"ToTitleSpecial", strings3.ToTitleSpecial},
-	{"ToUpper", strings3.ToUpper},
-	{"ToUpperSpecial", strings3.ToUpperSpecial},
-	{"ToValidUTF8", strings3.ToValidUTF8},
-	{"Trim", strings3.Trim},
-	{"TrimFunc", strings3.TrimFunc},
-	{"TrimLeft", strings3.TrimLeft},
-	{"TrimLeftFunc", strings3.TrimLeftFunc},
-	{"TrimPrefix", strings3.TrimPrefix},
-	{"TrimRight", strings3.TrimRight},
-	{"TrimRightFunc", strings3.TrimRightFunc},
-	{"TrimSpace", strings3.TrimSpace},
-	{"TrimSuffix", strings3.TrimSuffix},
+	{"Builder", (*strings6.Builder)(nil)},
+	{"Builder.Cap", (*strings6.Builder).Cap},
+	{"Builder.Grow", (*strings6.Builder).Grow},
+	{"Builder.Len", (*strings6.Builder).Len},
+	{"Builder.Reset", (*strings6.Builder).Reset},
+	{"Builder.String", (*strings6.Builder).String},
+	{"Builder.Write", (*strings6.Builder).Write},
+	{"Builder.WriteByte", (*strings6.Builder).WriteByte},
+	{"Builder.WriteRune", (*strings6.Builder).WriteRune},
+	{"Builder.WriteString", (*strings6.Builder).WriteString},
+	{"Clone", strings6.Clone},
+	{"Compare", strings6.Compare},
+	{"Contains", strings6.Contains},
+	{"ContainsAny", strings6.ContainsAny},
+	{"ContainsFunc", strings6.ContainsFunc},
+	{"ContainsRune", strings6.ContainsRune},
+	{"Count", strings6.Count},
+	{"Cut", strings6.Cut},
+	{"CutPrefix", strings6.CutPrefix},
+	{"CutSuffix", strings6.CutSuffix},
+	{"EqualFold", strings6.EqualFold},
+	{"Fields", strings6.Fields},
+	{"FieldsFunc", strings6.FieldsFunc},
+	{"FieldsFuncSeq", strings6.FieldsFuncSeq},
+	{"FieldsSeq", strings6.FieldsSeq},
+	{"HasPrefix", strings6.HasPrefix},
+	{"HasSuffix", strings6.HasSuffix},
+	{"Index", strings6.Index},
+	{"IndexAny", strings6.IndexAny},
+	{"IndexByte", strings6.IndexByte},
+	{"IndexFunc", strings6.IndexFunc},
+	{"IndexRune", strings6.IndexRune},
+	{"Join", strings6.Join},
+	{"LastIndex", strings6.LastIndex},
+	{"LastIndexAny", strings6.LastIndexAny},
+	{"LastIndexByte", strings6.LastIndexByte},
+	{"LastIndexFunc", strings6.LastIndexFunc},
+	{"Lines", strings6.Lines},
+	{"Map", strings6.Map},
+	{"NewReader", strings6.NewReader},
+	{"NewReplacer", strings6.NewReplacer},
+	{"Reader", (*strings6.Reader)(nil)},
+	{"Reader.Len", (*strings6.Reader).Len},
+	{"Reader.Read", (*strings6.Reader).Read},
+	{"Reader.ReadAt", (*strings6.Reader).ReadAt},
+	{"Reader.ReadByte", (*strings6.Reader).ReadByte},
+	{"Reader.ReadRune", (*strings6.Reader).ReadRune},
+	{"Reader.Reset", (*strings6.Reader).Reset},
+	{"Reader.Seek", (*strings6.Reader).Seek},
+	{"Reader.Size", (*strings6.Reader).Size},
+	{"Reader.UnreadByte", (*strings6.Reader).UnreadByte},
+	{"Reader.UnreadRune", (*strings6.Reader).UnreadRune},
+	{"Reader.WriteTo", (*strings6.Reader).WriteTo},
+	{"Repeat", strings6.Repeat},
+	{"Replace", strings6.Replace},
+	{"ReplaceAll", strings6.ReplaceAll},
+	{"Replacer", (*strings6.Replacer)(nil)},
+	{"Replacer.Replace", (*strings6.Replacer).Replace},
+	{"Replacer.WriteString", (*strings6.Replacer).WriteString},
+	{"Split", strings6.Split},
+	{"SplitAfter", strings6.SplitAfter},
+	{"SplitAfterN", strings6.SplitAfterN},
+	{"SplitAfterSeq", strings6.SplitAfterSeq},
+	{"SplitN", strings6.SplitN},
+	{"SplitSeq", strings6.SplitSeq},
+	{"Title", strings6.Title},
+	{"ToLower", strings6.ToLower},
+	{"ToLowerSpecial", strings6.ToLowerSpecial},
+	{"ToTitle", strings6.ToTitle},
+	{"ToTitleSpecial", strings6.ToTitleSpecial},
+	{"ToUpper", strings6.ToUpper},
+	{"ToUpperSpecial", strings6.ToUpperSpecial},
+	{"ToValidUTF8", strings6.ToValidUTF8},
+	{"Trim", strings6.Trim},
+	{"TrimFunc", strings6.TrimFunc},
+	{"TrimLeft", strings6.TrimLeft},
+	{"TrimLeftFunc", strings6.TrimLeftFunc},
+	{"TrimPrefix", strings6.TrimPrefix},
+	{"TrimRight", strings6.TrimRight},
+	{"TrimRightFunc", strings6.TrimRightFunc},
+	{"TrimSpace", strings6.TrimSpace},
+	{"TrimSuffix", strings6.TrimSuffix},
 }
 
 var list36 = []symbol{
@@ -1620,24 +1621,24 @@ var list36 = []symbol{
 }
 
 var list37 = []symbol{
-	{"CaseRange", (*unicode5.CaseRange)(nil)},
-	{"SpecialCase", (*unicode5.SpecialCase)(nil)},
-	{"SpecialCase.ToLower", (unicode5.SpecialCase).ToLower},
-	{"SpecialCase.ToTitle", (unicode5.SpecialCase).ToTitle},
-	{"SpecialCase.ToUpper", (unicode5.SpecialCase).ToUpper},
+	{"CaseRange", (*unicode7.CaseRange)(nil)},
+	{"SpecialCase", (*unicode7.SpecialCase)(nil)},
+	{"SpecialCase.ToLower", (unicode7.SpecialCase).ToLower},
+	{"SpecialCase.ToTitle", (unicode7.SpecialCase).ToTitle},
+	{"SpecialCase.ToUpper", (unicode7.SpecialCase).ToUpper},
 }
 
 // Adapters are those to their interfaces.
 var Adapters = []interp.Adapter{
-	interp.Adapt(func(o interp.Object) io4.Writer { return &adapter1{o} }),
-	interp.Adapt(func(o interp.Object) fmt7.State { return &adapter2{o} }),
-	interp.Adapt(func(o interp.Object) fmt7.Formatter { return &adapter3{o} }),
-	interp.Adapt(func(o interp.Object) io4.Reader { return &adapter4{o} }),
-	interp.Adapt(func(o interp.Object) fmt7.GoStringer { return &adapter5{o} }),
-	interp.Adapt(func(o interp.Object) fmt7.ScanState { return &adapter6{o} }),
-	interp.Adapt(func(o interp.Object) fmt7.Scanner { return &adapter7{o} }),
-	interp.Adapt(func(o interp.Object) fmt7.Stringer { return &adapter8{o} }),
-	interp.Adapt(func(o interp.Object) sort8.Interface { return &adapter9{o} }),
+	interp.Adapt(func(o interp.Object) fmt4.State { return &adapter1{o} }),
+	interp.Adapt(func(o interp.Object) fmt4.Formatter { return &adapter2{o} }),
+	interp.Adapt(func(o interp.Object) io5.Writer { return &adapter3{o} }),
+	interp.Adapt(func(o interp.Object) io5.Reader { return &adapter4{o} }),
+	interp.Adapt(func(o interp.Object) fmt4.GoStringer { return &adapter5{o} }),
+	interp.Adapt(func(o interp.Object) fmt4.ScanState { return &adapter6{o} }),
+	interp.Adapt(func(o interp.Object) fmt4.Scanner { return &adapter7{o} }),
+	interp.Adapt(func(o interp.Object) fmt4.Stringer { return &adapter8{o} }),
+	interp.Adapt(func(o interp.Object) sort11.Interface { return &adapter9{o} }),
 	interp.Adapt(func(o interp.Object) eval12.Evaluator { return &adapter10{o} }),
 	interp.Adapt(func(o interp.Object) eval12.Encoding { return &adapter11{o} }),
 	interp.Adapt(func(o interp.Object) evolve16.Learner { return &adapter12{o} }),
@@ -1652,6 +1653,18 @@ var Adapters = []interp.Adapter{
 
 type adapter1 struct{ interp.Object }
 
+func (a *adapter1) Flag(x0 int) bool {
+	out := a.Object.Call("Flag", x0)
+	return interp.As[bool](out[0])
+}
+func (a *adapter1) Precision() (int, bool) {
+	out := a.Object.Call("Precision")
+	return interp.As[int](out[0]), interp.As[bool](out[1])
+}
+func (a *adapter1) Width() (int, bool) {
+	out := a.Object.Call("Width")
+	return interp.As[int](out[0]), interp.As[bool](out[1])
+}
 func (a *adapter1) Write(x0 []byte) (int, error) {
 	out := a.Object.Call("Write", x0)
 	return interp.As[int](out[0]), interp.As[error](out[1])
@@ -1659,27 +1672,15 @@ func (a *adapter1) Write(x0 []byte) (int, error) {
 
 type adapter2 struct{ interp.Object }
 
-func (a *adapter2) Flag(x0 int) bool {
-	out := a.Object.Call("Flag", x0)
-	return interp.As[bool](out[0])
-}
-func (a *adapter2) Precision() (int, bool) {
-	out := a.Object.Call("Precision")
-	return interp.As[int](out[0]), interp.As[bool](out[1])
-}
-func (a *adapter2) Width() (int, bool) {
-	out := a.Object.Call("Width")
-	return interp.As[int](out[0]), interp.As[bool](out[1])
-}
-func (a *adapter2) Write(x0 []byte) (int, error) {
-	out := a.Object.Call("Write", x0)
-	return interp.As[int](out[0]), interp.As[error](out[1])
+func (a *adapter2) Format(x0 fmt4.State, x1 rune) {
+	a.Object.Call("Format", x0, x1)
 }
 
 type adapter3 struct{ interp.Object }
 
-func (a *adapter3) Format(x0 fmt7.State, x1 rune) {
-	a.Object.Call("Format", x0, x1)
+func (a *adapter3) Write(x0 []byte) (int, error) {
+	out := a.Object.Call("Write", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
 }
 
 type adapter4 struct{ interp.Object }
@@ -1724,7 +1725,7 @@ func (a *adapter6) Width() (int, bool) {
 
 type adapter7 struct{ interp.Object }
 
-func (a *adapter7) Scan(x0 fmt7.ScanState, x1 rune) error {
+func (a *adapter7) Scan(x0 fmt4.ScanState, x1 rune) error {
 	out := a.Object.Call("Scan", x0, x1)
 	return interp.As[error](out[0])
 }
@@ -1756,7 +1757,7 @@ func (a *adapter10) Scale() float64 {
 	out := a.Object.Call("Scale")
 	return interp.As[float64](out[0])
 }
-func (a *adapter10) Value(x0 board9.Stones) int64 {
+func (a *adapter10) Value(x0 board8.Stones) int64 {
 	out := a.Object.Call("Value", x0)
 	return interp.As[int64](out[0])
 }
@@ -1774,7 +1775,7 @@ func (a *adapter11) Dim() int {
 
 type adapter12 struct{ interp.Object }
 
-func (a *adapter12) Ask(x0 seed10.Seed) [][]float64 {
+func (a *adapter12) Ask(x0 seed9.Seed) [][]float64 {
 	out := a.Object.Call("Ask", x0)
 	return interp.As[[][]float64](out[0])
 }
@@ -1795,7 +1796,7 @@ func (a *adapter13) HTML() string {
 
 type adapter14 struct{ interp.Object }
 
-func (a *adapter14) Ask(x0 seed10.Seed) [][]float64 {
+func (a *adapter14) Ask(x0 seed9.Seed) [][]float64 {
 	out := a.Object.Call("Ask", x0)
 	return interp.As[[][]float64](out[0])
 }
@@ -1847,21 +1848,21 @@ func (a *adapter16) Play(x0 int) player26.Position {
 	out := a.Object.Call("Play", x0)
 	return interp.As[player26.Position](out[0])
 }
-func (a *adapter16) Size() board9.Shape {
+func (a *adapter16) Size() board8.Shape {
 	out := a.Object.Call("Size")
-	return interp.As[board9.Shape](out[0])
+	return interp.As[board8.Shape](out[0])
 }
-func (a *adapter16) Stones() board9.Stones {
+func (a *adapter16) Stones() board8.Stones {
 	out := a.Object.Call("Stones")
-	return interp.As[board9.Stones](out[0])
+	return interp.As[board8.Stones](out[0])
 }
 func (a *adapter16) String() string {
 	out := a.Object.Call("String")
 	return interp.As[string](out[0])
 }
-func (a *adapter16) Turn() board9.Color {
+func (a *adapter16) Turn() board8.Color {
 	out := a.Object.Call("Turn")
-	return interp.As[board9.Color](out[0])
+	return interp.As[board8.Color](out[0])
 }
 
 type adapter17 struct{ interp.Object }
@@ -1885,7 +1886,7 @@ func (a *adapter17) Value(x0 any) any {
 
 type adapter18 struct{ interp.Object }
 
-func (a *adapter18) Best(x0 []player26.Position, x1 []seed10.Seed, x2 []uint64) {
+func (a *adapter18) Best(x0 []player26.Position, x1 []seed9.Seed, x2 []uint64) {
 	a.Object.Call("Best", x0, x1, x2)
 }
 func (a *adapter18) Explain(x0 player26.Position) []choose20.MoveNote {
@@ -1899,7 +1900,7 @@ func (a *adapter18) Fork() choose20.Chooser[player26.Position] {
 
 type adapter19 struct{ interp.Object }
 
-func (a *adapter19) Serve(x0 context27.Context, x1 io4.Reader, x2 io4.Writer) error {
+func (a *adapter19) Serve(x0 context27.Context, x1 io5.Reader, x2 io5.Writer) error {
 	out := a.Object.Call("Serve", x0, x1, x2)
 	return interp.As[error](out[0])
 }

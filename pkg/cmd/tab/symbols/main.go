@@ -1,10 +1,10 @@
 // Command symbols writes what package interp has to know of packages, as Go source: their exported names, the methods
 // of all types that these lead to, and adapters to their interfaces.
 //
-//	go run ./pkg/cmd/tab/symbols [-name PACKAGE] [-instances PATH] PATH... >symbols.go
+//	go run ./pkg/cmd/tab/symbols [-name PACKAGE] [-instances PATHS] PATH... >symbols.go
 //
 // The file declares Packages and Adapters, the arguments of interp.New. Of a generic function it has the instances for
-// all types of a constraint that is a union, and those that the source of package -instances mentions.
+// all types of a constraint that is a union, and those that the source of packages -instances mentions.
 package main
 
 import (
@@ -25,27 +25,29 @@ import (
 
 func main() {
 	name := flag.String("name", "main", "name of the package that is written")
-	instances := flag.String("instances", "", "path of a package that mentions instances of generic functions")
+	mentions := flag.String("instances", "", "paths of packages that mention instances of generic functions, with commas")
 	flag.Parse()
 	w := &writer{names: map[string]string{}, entries: map[string]map[string]string{}, seen: map[types.Type]bool{},
 		wanted: map[types.Object][][]types.Type{}}
 	mode := packages.NeedName | packages.NeedTypes | packages.NeedImports | packages.NeedDeps | packages.NeedExportFile
 	paths := flag.Args()
-	if *instances != "" {
+	var instances []string
+	if *mentions != "" {
+		instances = strings.Split(*mentions, ",")
 		mode |= packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedFiles | packages.NeedCompiledGoFiles
-		paths = append(paths, *instances)
+		paths = append(paths, instances...)
 	}
 	list, err := packages.Load(&packages.Config{Mode: mode}, paths...)
 	if err != nil || packages.PrintErrors(list) > 0 {
 		log.Fatal(err)
 	}
 	for _, p := range list {
-		if p.PkgPath == *instances {
+		if slices.Contains(instances, p.PkgPath) {
 			w.mentioned(p.TypesInfo)
 		}
 	}
 	for _, p := range list {
-		if p.PkgPath != *instances {
+		if !slices.Contains(instances, p.PkgPath) {
 			w.add(p.Types)
 		}
 	}
@@ -123,6 +125,9 @@ func (w *writer) add(p *types.Package) {
 
 // closed reports whether a type has no type parameters and all of it can be named.
 func closed(t types.Type) bool {
+	if a, ok := t.(*types.Alias); ok && !a.Obj().Exported() && a.Obj().Pkg() != nil {
+		return false // it is written by this name
+	}
 	n, ok := types.Unalias(t).(*types.Named)
 	if !ok {
 		return true
