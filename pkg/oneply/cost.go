@@ -25,6 +25,7 @@ func announce(line *Live, t lab.Task, o lab.Options) lab.Cost {
 	case err != nil || c.Runs == 0 || o.Size == lab.Try:
 		return lab.Cost{} // the run itself reports the error
 	case c.Time >= long:
+		installed(fmt.Sprintf("%s: %s", name, c))
 		present(report.Note(advice(name, o.Size, t.Info().Sizes, c)))
 	}
 	return c

@@ -192,6 +192,14 @@ func stop(err error) {
 	os.Exit(1)
 }
 
+// installed ends a cell of a page that wants what a page cannot do.
+func installed(what string) {
+	if screen.Show != nil {
+		bars.clear()
+		panic(screen.Refused(what + ": that needs oneply on a machine of your own; install it for that"))
+	}
+}
+
 // leave ends the cell after an interrupt. In a notebook that is no failure: the result so far is shown.
 func leave() {
 	farewell.mu.Lock()

@@ -73,6 +73,9 @@ func Find(name string) Player { return must(find(name)) }
 
 func find(name string) (Player, error) {
 	p, err := player.Find("", name)
+	if p.Engine != "" {
+		installed("the engine " + p.Engine)
+	}
 	return Player{p}, err
 }
 

@@ -26,6 +26,7 @@ type Cluster = slurm.Request
 // how far they are. All nodes must see the data folder. An interrupt ends the view and leaves the jobs alone; running
 // the cell again follows them, and shows in the end that all runs are there.
 func Submit(t lab.Task, size lab.Size, how ...Cluster) {
+	installed("a cluster")
 	var line Live
 	ctx, free := untilInterrupt()
 	defer free()

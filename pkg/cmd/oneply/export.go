@@ -23,6 +23,7 @@ import (
 // exportFlags are the flags of oneply export.
 type exportFlags struct {
 	file, data, game string
+	site             string
 	against          string
 	number           int
 	seed             uint64
@@ -38,6 +39,9 @@ func export(ctx context.Context, args []string, stdout, stderr io.Writer) error 
 		"oneply export takahama/37 -o takahama37.html", args, stdout)
 	if err != nil {
 		return err
+	}
+	if o.site != "" && len(list) == 0 {
+		return writeSite(ctx, o.site, stderr)
 	}
 	if len(list) != 1 {
 		return wrongUsage("want a player, the moves of a game, such as d3c3c4, or a notebook")
@@ -66,6 +70,7 @@ func export(ctx context.Context, args []string, stdout, stderr io.Writer) error 
 func (o *exportFlags) declare(f *flag.FlagSet) {
 	f.StringVar(&o.data, "data", "", "data `folder` (default the project's)")
 	f.StringVar(&o.file, "o", "", "`file` to write (default the standard output)")
+	f.StringVar(&o.site, "site", "", "`folder` for all notebooks as pages whose cells run, for any web server of files")
 	f.StringVar(&o.game, "game", "", "`game` of moves or players: "+player.GameNames()+
 		" (default that of the players, or "+player.Games()[0].Name()+")")
 	f.StringVar(&o.against, "against", "", "the other `player`, by name or file: the page shows a game of the two")

@@ -12,3 +12,11 @@ var Interrupted = context.Background()
 
 // End is what a cell that ends early panics with: what is wrong with it, in one line, or "" after an interrupt.
 type End string
+
+// Error returns what is wrong.
+func (e End) Error() string { return string(e) }
+
+// Refused is the error of what is right and cannot be done in a page, in one line that says what to do.
+type Refused string
+
+func (r Refused) Error() string { return string(r) }

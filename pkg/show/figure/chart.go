@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"github.com/oneply/oneply/pkg/show/report"
@@ -34,12 +33,22 @@ type panel struct {
 
 // option is an option of ECharts, with what the house uses of it.
 type option struct {
-	XAxis    []opts.XAxis          `json:"xAxis"`
-	YAxis    []opts.YAxis          `json:"yAxis"`
-	Series   []charts.SingleSeries `json:"series"`
-	Legend   *opts.Legend          `json:"legend,omitempty"`   // the names by which series are shown and hidden
-	Tooltip  *opts.Tooltip         `json:"tooltip,omitempty"`  // of all curves at one x
-	DataZoom []opts.DataZoom       `json:"dataZoom,omitempty"` // a part of x can be looked at alone
+	XAxis    []opts.XAxis    `json:"xAxis"`
+	YAxis    []opts.YAxis    `json:"yAxis"`
+	Series   []series        `json:"series"`
+	Legend   *opts.Legend    `json:"legend,omitempty"`   // the names by which series are shown and hidden
+	Tooltip  *opts.Tooltip   `json:"tooltip,omitempty"`  // of all curves at one x
+	DataZoom []opts.DataZoom `json:"dataZoom,omitempty"` // a part of x can be looked at alone
+}
+
+// series is one of an option. That of go-echarts would link its templates of whole pages.
+type series struct {
+	Name       string          `json:"name,omitempty"`
+	Type       string          `json:"type,omitempty"`
+	SymbolSize float64         `json:"symbolSize,omitempty"`
+	Data       any             `json:"data,omitempty"`
+	ItemStyle  *opts.ItemStyle `json:"itemStyle,omitempty"`
+	LineStyle  *opts.LineStyle `json:"lineStyle,omitempty"`
 }
 
 // more is what an option cannot express about a series.
@@ -216,7 +225,7 @@ func list(v []float64, r span) *numbers {
 }
 
 // add adds a series with its places, which it shares with others that have the same.
-func (b *builder) add(s charts.SingleSeries, x []float64, m more) {
+func (b *builder) add(s series, x []float64, m more) {
 	m.X = -1
 	for i, old := range b.panel.Xs {
 		if same(old.list, x) {
@@ -248,9 +257,8 @@ func same(a, b []float64) bool {
 	return len(a) == len(b)
 }
 
-func (l Look) series(name, kind string) charts.SingleSeries {
-	s := charts.SingleSeries{Name: name, Type: kind, LineStyle: &opts.LineStyle{Color: l.Color.Hex(),
-		Width: float32(l.Width)}}
+func (l Look) series(name, kind string) series {
+	s := series{Name: name, Type: kind, LineStyle: &opts.LineStyle{Color: l.Color.Hex(), Width: float32(l.Width)}}
 	if l.Dashed {
 		s.LineStyle.Type = "dashed"
 	}

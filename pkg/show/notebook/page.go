@@ -2,6 +2,7 @@ package notebook
 
 import (
 	"encoding/json"
+	"fmt"
 	"html"
 	"regexp"
 	"slices"
@@ -14,15 +15,39 @@ import (
 // Page returns the notebook as one HTML file that works from a disk, without a network. Boards respond as in
 // JupyterLab, and so do charts, given Charts.
 func (n Notebook) Page(charts page.Charts) ([]byte, error) {
-	var w writer
+	w := n.written(false)
+	return page.Around(w.title, w.String(), w.parts, charts)
+}
+
+// Runs returns the notebook as a page of a site, in which its cells run; small are the packages of the small engine.
+func (n Notebook) Runs(small []string) ([]byte, error) {
+	w := n.written(true)
+	return page.Runs(w.title, runsHead+w.String()+runsFoot, w.parts, small)
+}
+
+const (
+	runsHead = `<nav class="bar" hidden><a href="index.html">All notebooks</a>` +
+		`<button type="button" class="run-all">Run All</button><button type="button" class="stop">Stop</button>` +
+		`<button type="button" class="restart">Restart</button><span class="status" role="status"></span></nav>` + "\n"
+	runsFoot = `<details class="written" hidden></details>` + "\n"
+)
+
+// Title returns the first heading of the notebook, or else its name.
+func (n Notebook) Title() string {
+	for _, c := range n.Cells {
+		if title := heading(string(c.Source)); c.Type == "markdown" && title != "" {
+			return title
+		}
+	}
+	return n.Name
+}
+
+func (n Notebook) written(runs bool) *writer {
+	w := &writer{title: n.Title(), runs: runs}
 	for _, c := range n.Cells {
 		w.cell(c)
 	}
-	title := n.Name
-	if w.title != "" {
-		title = w.title
-	}
-	return page.Around(title, w.String(), w.parts, charts)
+	return w
 }
 
 // HasCharts reports whether there are charts among what cells have shown.
@@ -40,28 +65,48 @@ func (n Notebook) HasCharts() bool {
 // writer gathers the body of a page.
 type writer struct {
 	strings.Builder
-	title string  // the first heading of the first level
+	title string
 	parts [][]any // active parts of the outputs
+	runs  bool    // code cells can be run
+	cells int     // that can be run
 }
 
 func (w *writer) cell(c Cell) {
 	switch c.Type {
 	case "markdown":
 		w.WriteString("<section>\n" + markdown(string(c.Source), c.Attachments) + "</section>\n")
-		if w.title == "" {
-			w.title = heading(string(c.Source))
-		}
 	case "code":
-		if code := strings.TrimSpace(string(c.Source)); code != "" {
-			w.WriteString("<pre class=\"code\">" + report.Highlight(code) + "</pre>\n")
-		}
-		for _, o := range c.Outputs {
-			w.output(o)
-		}
+		w.code(c)
 	default:
 		w.WriteString(plain(string(c.Source)))
 	}
 }
+
+func (w *writer) code(c Cell) {
+	code := report.Highlight(strings.TrimSpace(string(c.Source)))
+	switch {
+	case code == "":
+	case w.runs:
+		fmt.Fprintf(w, runnable, w.cells, code)
+		w.cells++
+	default:
+		w.WriteString("<pre class=\"code\">" + code + "</pre>\n")
+	}
+	for _, o := range c.Outputs {
+		w.output(o)
+	}
+	if w.runs && code != "" {
+		w.WriteString("</div>\n</div>\n")
+	}
+}
+
+// runnable is a cell that can be edited and run, up to its outputs.
+const runnable = `<div data-cell="%d" data-state="idle">
+<pre class="code source" contenteditable="plaintext-only" spellcheck="false" autocapitalize="off" role="textbox" ` +
+	`aria-multiline="true" aria-label="code">%s</pre>
+<p class="bar" hidden><button type="button" class="run">Run</button></p>
+<div class="output" aria-live="polite">
+`
 
 var title = regexp.MustCompile(`(?m)^# +(.*\S)`)
 

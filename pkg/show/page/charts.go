@@ -74,7 +74,8 @@ const (
 // chartsFile is the module of the extension that exports echarts.
 const chartsFile = "echarts.js"
 
-func (c Charts) module() []byte { return fmt.Appendf(nil, "%s%s%s", moduleHead, c, moduleTail) }
+// Module returns the module of the extension, or of a site, that exports echarts.
+func (c Charts) Module() []byte { return fmt.Appendf(nil, "%s%s%s", moduleHead, c, moduleTail) }
 
 // script returns a classic script that declares echarts.
 func (c Charts) script() string { return scriptHead + string(c) + scriptTail }

@@ -56,8 +56,7 @@ func Around(title, body string, parts [][]any, charts Charts) ([]byte, error) {
 		scripts = []string{charts.script(), script}
 		body += credit
 	}
-	policy := "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
-		"script-src"
+	policy := calm + "script-src"
 	elements := ""
 	for _, s := range scripts {
 		sum := sha256.Sum256([]byte(s))

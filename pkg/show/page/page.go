@@ -34,7 +34,7 @@ func Install(share string, charts Charts) (dir string, err error) {
 	if charts == nil {
 		return dir, nil
 	}
-	if err := os.WriteFile(filepath.Join(dir, chartsFile), charts.module(), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, chartsFile), charts.Module(), 0o644); err != nil {
 		return "", fmt.Errorf("page: %w", err)
 	}
 	return dir, nil

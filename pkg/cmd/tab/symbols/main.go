@@ -11,6 +11,7 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"go/ast"
 	"go/constant"
 	"go/format"
 	"go/types"
@@ -65,14 +66,17 @@ type writer struct {
 	seen     map[types.Type]bool
 	adapters bytes.Buffer
 	count    int // of adapters
+	generics int // of types
 	list     []string
 	wanted   map[types.Object][][]types.Type // type arguments of generic functions
 }
 
 func (w *writer) mentioned(info *types.Info) {
-	for id, i := range info.Instances {
+	ids := slices.SortedFunc(maps.Keys(info.Instances), func(a, b *ast.Ident) int { return int(a.Pos() - b.Pos()) })
+	for _, id := range ids {
 		if f, ok := info.Uses[id].(*types.Func); ok {
-			w.wanted[f.Origin()] = append(w.wanted[f.Origin()], slices.Collect(i.TypeArgs.Types()))
+			list := slices.Collect(info.Instances[id].TypeArgs.Types())
+			w.wanted[f.Origin()] = append(w.wanted[f.Origin()], list)
 		}
 	}
 }
@@ -208,7 +212,8 @@ func (w *writer) named(t *types.Named) {
 	}
 	name := t.Obj().Name()
 	if t.TypeArgs().Len() > 0 {
-		name = fmt.Sprint(name, len(w.seen))
+		w.generics++
+		name = fmt.Sprint(name, w.generics)
 	} else {
 		w.enter(p, name, "(*%s)(nil)", w.text(t))
 	}

@@ -25,7 +25,7 @@ class Cell {
 		this.node = node;
 		this.source = node.querySelector('.source');
 		this.output = node.querySelector('.output');
-		this.before = this.text();
+		this.original = this.text();
 		this.places = new Map();
 		node.querySelector('.run').onclick = () => run(this);
 		this.source.onkeydown = event => {
@@ -47,6 +47,7 @@ class Cell {
 	begin() {
 		this.state = 'running';
 		this.fresh = true;
+		this.before = [...this.output.childNodes];
 	}
 
 	place() {
@@ -72,16 +73,19 @@ class Cell {
 
 	// end shows what was wrong. What the tab cannot do leaves the saved output where it is.
 	end({error, refused}) {
-		const stands = refused && this.fresh && this.text() === this.before && this.output.childElementCount > 0;
-		if (!stands) this.place();
+		const stands = refused && this.text() === this.original && this.before.length > 0;
+		if (stands) this.output.replaceChildren(...this.before);
+		else this.place();
 		if (error) {
-			const text = stands ? `${error}; this is the saved output` : error;
-			this.output.prepend(element('pre', {className: 'mistake', textContent: text}));
-			if (!stands) this.output.append(this.output.firstElementChild);
+			const line = element('pre', {className: 'mistake'}, stands ? `${error} (below: what is saved)` : error);
+			if (stands) this.output.prepend(line);
+			else this.output.append(line);
 		}
-		this.state = error && !stands ? 'failed' : 'done';
+		this.state = error && !stands && error !== stopped ? 'failed' : 'done';
 	}
 }
+
+const stopped = 'stopped';
 
 const cells = [...document.querySelectorAll('[data-cell]')].map(node => new Cell(node));
 let running;
