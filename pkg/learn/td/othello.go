@@ -1,15 +1,12 @@
 package td
 
 import (
-	"context"
 	"math/bits"
 	"slices"
-	"sync/atomic"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/othello"
-	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
@@ -51,22 +48,6 @@ func newNetTable[P choose.Position[P]](t TD[P]) *netTable {
 	return n
 }
 
-// learn plays the games of all learners; learner i draws from s.Child("learner", i).
-func (n *netTable) learn(ctx context.Context, learners []Learner, s seed.Seed, games,
-	workers int) (plies int64, err error) {
-	var sum atomic.Int64
-	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
-		g := n.newGame(&learners[i])
-		for k := 0; k < games && ctx.Err() == nil; k++ {
-			g.play(s.Child("learner", i).Child("game", k), board.Color(k&1))
-			g.limit()
-		}
-		g.keep()
-		sum.Add(g.plies)
-	})
-	return sum.Load(), err
-}
-
 // netGame is a learner playing its games: that of the reference, with the weights that the places of the board select.
 type netGame struct {
 	*game[othello.Position]
@@ -90,7 +71,6 @@ func (n *netTable) newGame(l *Learner) *netGame {
 	return g
 }
 
-// play plays a game in which the learner has this colour if it has an opponent.
 func (g *netGame) play(s seed.Seed, side board.Color) {
 	p := g.Start
 	g.set(p)

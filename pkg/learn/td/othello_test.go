@@ -66,7 +66,7 @@ func TestNetworksLearnWhatTheReferenceDoes(t *testing.T) {
 		if rapid.Bool().Draw(r, "opponent") {
 			o := choose.New[othello.Position](must(eval.Random(eval.Full{}, 9, -1, 1)), choose.Inversion)
 			td.Opponent = &Opponent[othello.Position]{o, 0.3, rapid.SampledFrom([]choose.TieRule{choose.RandomTies,
-				choose.FirstTies}).Draw(r, "ties")}
+				choose.FirstTies}).Draw(r, "ties"), rapid.Bool().Draw(r, "second")}
 		}
 		for range rapid.IntRange(0, 8).Draw(r, "moves before") {
 			legal := td.Start.Legal()

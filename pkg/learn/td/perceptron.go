@@ -1,16 +1,11 @@
 package td
 
 import (
-	"context"
-	"sync/atomic"
-
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/kernel"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/othello"
-	"github.com/oneply/oneply/pkg/lab/lab"
-	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
 // perceptron is a shape of networks with hidden units.
@@ -70,21 +65,15 @@ func newUnitTable[P choose.Position[P]](t TD[P]) *unitTable {
 	return &unitTable{of, p.Perceptron}
 }
 
-// learn plays the games of all learners; learner i draws from s.Child("learner", i).
-func (t *unitTable) learn(ctx context.Context, learners []Learner, s seed.Seed, games,
-	workers int) (plies int64, err error) {
-	var sum atomic.Int64
-	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
-		g := newGame(t.TD, &learners[i])
-		var own, opp, best [1]uint64
-		k := [2]kernel.Kernel{kernel.Units(t.of, g.weights, false), kernel.Units(t.of, g.weights, t.View.Negates())}
-		g.find = func(p othello.Position) uint64 {
-			stones := p.Stones()
-			own[0], opp[0] = stones.Own, stones.Opp
-			k[p.Turn()].Best(own[:], opp[:], best[:])
-			return best[0]
-		}
-		sum.Add(g.learnAll(ctx, s.Child("learner", i), games))
-	})
-	return sum.Load(), err
+func (t *unitTable) newGame(l *Learner) *game[othello.Position] {
+	g := newGame(t.TD, l)
+	var own, opp, best [1]uint64
+	k := [2]kernel.Kernel{kernel.Units(t.of, g.weights, false), kernel.Units(t.of, g.weights, t.View.Negates())}
+	g.find = func(p othello.Position) uint64 {
+		stones := p.Stones()
+		own[0], opp[0] = stones.Own, stones.Opp
+		k[p.Turn()].Best(own[:], opp[:], best[:])
+		return best[0]
+	}
+	return g
 }

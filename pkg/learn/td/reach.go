@@ -1,16 +1,13 @@
 package td
 
 import (
-	"context"
 	"math"
 	"math/bits"
-	"sync/atomic"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/engine/exact"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/connectfour"
-	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
@@ -91,23 +88,6 @@ func (s *seeing) add(place int32, adds *[eval.ColumnStates]int32) {
 	}
 }
 
-// learn plays the games of all learners; learner i draws from s.Child("learner", i).
-func (r *reachTable) learn(ctx context.Context, learners []Learner, s seed.Seed, games,
-	workers int) (plies int64, err error) {
-	var sum atomic.Int64
-	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
-		g := r.newGame(&learners[i])
-		for k := 0; k < games && ctx.Err() == nil; k++ {
-			g.play(s.Child("learner", i).Child("game", k), board.Color(k&1))
-			g.limit()
-		}
-		g.keep()
-		g.keepSums()
-		sum.Add(g.plies)
-	})
-	return sum.Load(), err
-}
-
 // reachGame is a learner in its games: that of the reference, with the entries that the places of the board select.
 type reachGame struct {
 	*game[connectfour.Position]
@@ -118,7 +98,9 @@ type reachGame struct {
 	known   []int64                       // scratch: the weights that the places select before a move
 	before  []int32                       // the weights of the position that the next prediction is compared with
 	sign    int64                         // of the value of that position for black
+	top     int64                         // the value for black after the best move
 	sums    []sums                        // of steps at once; else nil
+	shares  []float64                     // scratch: by place, how far its weight follows
 }
 
 func (r *reachTable) newGame(l *Learner) *reachGame {
@@ -126,8 +108,8 @@ func (r *reachTable) newGame(l *Learner) *reachGame {
 	g := &reachGame{game: newGame(r.TD, l), table: r, known: make([]int64, n), before: make([]int32, n),
 		entries: [2][]int32{make([]int32, n), make([]int32, n)}}
 	g.find = g.bestSeen
-	if r.Lambda == 0 && r.Steps == CoherentExponential {
-		g.sums = make([]sums, len(l.Net))
+	if (r.Lambda == 0 || r.Returns) && r.Steps == CoherentExponential {
+		g.sums, g.shares = make([]sums, len(l.Net)), make([]float64, n)
 		for i := range g.sums {
 			g.sums[i] = sums{l.Net[i], l.Gross[i]}
 		}
@@ -138,18 +120,21 @@ func (r *reachTable) newGame(l *Learner) *reachGame {
 // sums are a learner's Net and Gross of a weight, side by side.
 type sums struct{ net, gross float64 }
 
-// keepSums writes the sums into the learner.
-func (g *reachGame) keepSums() {
+func (g *reachGame) keep() {
+	g.game.keep()
 	for i, s := range g.sums {
 		g.learner.Net[i], g.learner.Gross[i] = s.net, s.gross
 	}
 }
 
-// play plays a game in which the learner, if it has an opponent, has this colour.
 func (g *reachGame) play(s seed.Seed, side board.Color) {
 	p := g.Start
-	g.trace.forget()
 	g.set(p)
+	if g.Returns {
+		g.playReturns(g, s, side)
+		return
+	}
+	g.trace.forget()
 	if g.begun = g.Opponent == nil; g.begun {
 		g.look(p)
 	}
@@ -213,25 +198,27 @@ func (g *reachGame) bestSeen(p connectfour.Position) (best uint64) {
 	}
 	view, sign, first := g.eye(p.Turn())
 	w, entries := g.weights[first:first+g.table.half], g.entries[view]
+	known, base := g.known[:len(entries)], int64(0)
 	for i, e := range entries {
-		g.known[i] = w[e]
+		known[i] = w[e]
+		base += w[e]
 	}
-	mine, top := ownDisc(view, p.Turn()), int64(0)
-	sign *= 1 - 2*int64(p.Turn()) // for the side that moves
+	mine, top, mover := ownDisc(view, p.Turn()), int64(0), 1-2*int64(p.Turn())
 	for moves := p.Legal(); moves != 0; moves &= moves - 1 {
 		col := bits.TrailingZeros64(moves) % connectfour.Columns
 		see, v := &g.table.seeing[col], int64(0)
-		steps := see.steps[g.states[view][col]][mine]
+		steps := see.steps[g.states[view][col]][mine][:len(see.places)]
 		for k, i := range see.places {
-			v += w[entries[i]+steps[k]] - g.known[i]
+			v += w[entries[i]+steps[k]] - known[i]
 		}
-		switch v *= sign; {
+		switch v *= sign * mover; {
 		case best == 0 || v > top:
 			best, top = moves&-moves, v
 		case v == top:
 			best |= moves & -moves
 		}
 	}
+	g.top = sign*base + mover*top
 	return best
 }
 
@@ -262,12 +249,17 @@ func (g *reachGame) ahead(p connectfour.Position) (v int64) {
 }
 
 // look notes a position, which has just been reached, as the one that the next prediction is compared with.
-func (g *reachGame) look(p connectfour.Position) {
+func (g *reachGame) look(p connectfour.Position) { g.before, g.sign = g.selects(p, g.before) }
+
+// selects writes the weights that a position selects, which has just been reached, and returns the sign of its value
+// for black.
+func (g *reachGame) selects(p connectfour.Position, list []int32) ([]int32, int64) {
 	view, sign, first := g.eye(p.Turn().Other())
-	for i, e := range g.entries[view] {
-		g.before[i] = int32(first) + e
+	list = append(list[:0], g.entries[view]...)
+	for i := range list {
+		list[i] += int32(first)
 	}
-	g.sign = sign
+	return list, sign
 }
 
 // learnSeen is learn from the weights that the last position selects.
@@ -275,48 +267,69 @@ func (g *reachGame) learnSeen(next float64) {
 	if !g.begun {
 		return
 	}
-	v := int64(0)
-	for _, i := range g.before {
-		v += g.weights[i]
-	}
+	value := g.sign * sum(g.weights, g.before)
 	if g.sums != nil {
-		g.stepAtOnce(g.sign*v, next)
+		g.stepAtOnce(value, next)
 		return
 	}
 	if g.Lambda == 0 {
 		g.trace.forget()
 	}
-	g.trace.enterPlaces(g.sign*v, g.sign, g.before, g.Lambda)
+	g.trace.enterPlaces(value, g.sign, g.before, g.Lambda)
 	g.step(next)
+}
+
+func (g *reachGame) instead(p connectfour.Position) float64 {
+	q := p.Play(bits.TrailingZeros64(g.bestSeen(p)))
+	if q.Over() {
+		return outcome(q.Margin())
+	}
+	return predict(g.top)
+}
+
+func (g *reachGame) moved(p connectfour.Position, move int) { g.place(p, move) }
+
+func (g *reachGame) note(p connectfour.Position, old past) (now past) {
+	now.places, now.sign = g.selects(p, old.places)
+	return now
+}
+
+func (g *reachGame) recall(of past, target float64) float64 {
+	g.begun, g.before, g.sign = true, of.places, of.sign
+	g.trace.forget()
+	g.learnSeen(target)
+	return predict(of.sign * sum(g.weights, of.places))
 }
 
 // stepAtOnce is an exponential step of TD(0), whose trace is the gradient of the last position: the weights that its
 // places select, twice where a tuple and its mirror image select the same.
 func (g *reachGame) stepAtOnce(value int64, next float64) {
+	for k, i := range g.before {
+		g.shares[k] = 0
+		if s := g.sums[i]; s.gross > 0 {
+			g.shares[k] = float64(g.Meta * (math.Abs(s.net)/s.gross - 1))
+		}
+	}
+	exact.Exps(g.shares)
 	prediction := predict(value)
 	e, delta := float64(g.Loss.slope(prediction)*float64(g.sign)), next-prediction
 	rate := float64(float64(g.Alpha*delta) * Unit)
-	for i := 0; i < len(g.before); i += 2 {
-		a, b := g.before[i], g.before[i+1]
+	for k := 0; k < len(g.before); k += 2 {
+		a, b := g.before[k], g.before[k+1]
 		if a == b {
-			g.stepOne(a, rate, e+e, delta)
+			g.stepOne(a, float64(float64(rate*(e+e))*g.shares[k]), float64(delta*(e+e)))
 			continue
 		}
-		g.stepOne(a, rate, e, delta)
-		g.stepOne(b, rate, e, delta)
+		g.stepOne(a, float64(float64(rate*e)*g.shares[k]), float64(delta*e))
+		g.stepOne(b, float64(float64(rate*e)*g.shares[k+1]), float64(delta*e))
 	}
 }
 
-// stepOne changes one weight with this eligibility.
-func (g *reachGame) stepOne(i int32, rate, eligible, delta float64) {
-	step, s := float64(rate*eligible), &g.sums[i]
-	if s.gross > 0 {
-		step = float64(step * exact.Exp(float64(g.Meta*(math.Abs(s.net)/s.gross-1))))
-	}
-	w := &g.weights[i]
+// stepOne changes one weight and its sums.
+func (g *reachGame) stepOne(i int32, step, change float64) {
+	w, s := &g.weights[i], &g.sums[i]
 	*w += cut(step)
 	g.trace.beyond = g.trace.beyond || isBeyond(*w)
-	change := float64(delta * eligible)
 	s.net += change
 	s.gross += math.Abs(change)
 }

@@ -29,11 +29,14 @@ func TestReachLearnsWhatTheReferenceDoes(t *testing.T) {
 		own.Steps = steps
 		all = append(all, own)
 	}
-	negated, traced, against := base, base, base
+	negated, traced, against, returns := base, base, base, base
+	returns.Returns, returns.Lambda, returns.Epsilon = true, 0.6, 0.3
 	negated.View, traced.Lambda, traced.Loss, traced.SkipRandom = choose.Negation, 0.7, Likelihood, false
 	lines := require.Of(eval.On(board.Upright).Systematic(4).Random(3, -1, 1))(t)
 	against.Opponent = &Opponent[connectfour.Position]{Chooser: choose.New[connectfour.Position](lines, choose.Inversion)}
-	for i, how := range append(all, negated, traced, against) {
+	second := against
+	second.Opponent = &Opponent[connectfour.Position]{Chooser: against.Opponent.Chooser, Second: true}
+	for i, how := range append(all, negated, traced, against, second, returns) {
 		fast := Learners([][]float64{make([]float64, how.Features.Dim()), make([]float64, how.Features.Dim())})
 		slow := Learners([][]float64{make([]float64, how.Features.Dim()), make([]float64, how.Features.Dim())})
 		plies := require.Of(how.Learn(t.Context(), fast, 5, 60, 2))(t)

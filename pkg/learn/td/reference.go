@@ -1,7 +1,6 @@
 package td
 
 import (
-	"context"
 	"math/bits"
 
 	"github.com/oneply/oneply/pkg/engine/choose"
@@ -11,27 +10,13 @@ import (
 )
 
 // reference is the definition of learning: one learner, one game after another, for every game and every family of
-// evaluators. It returns the number of moves, without passes.
-func (t TD[P]) reference(ctx context.Context, l *Learner, s seed.Seed, games int) (plies int64) {
+// evaluators.
+func (t TD[P]) reference(l *Learner) *game[P] {
 	g := newGame(t, l)
 	if g.touching = newTouching(t.Features); g.touching != nil {
 		g.find = g.bestTouched
 	}
-	return g.learnAll(ctx, s, games)
-}
-
-// learnAll plays games and learns from them.
-func (g *game[P]) learnAll(ctx context.Context, s seed.Seed, games int) (plies int64) {
-	for k := 0; k < games && ctx.Err() == nil; k++ {
-		if game, side := s.Child("game", k), board.Color(k&1); g.Returns {
-			g.playReturns(g, game, side)
-		} else {
-			g.play(game, side)
-		}
-		g.limit()
-	}
-	g.keep()
-	return g.plies
+	return g
 }
 
 // game is a learner playing its games.
@@ -73,8 +58,11 @@ func newGame[P choose.Position[P]](t TD[P], l *Learner) *game[P] {
 	return g
 }
 
-// play plays a game in which the learner has this colour if it has an opponent.
 func (g *game[P]) play(s seed.Seed, side board.Color) {
+	if g.Returns {
+		g.playReturns(g, s, side)
+		return
+	}
 	p := g.Start
 	g.trace.forget()
 	g.last, g.begun = p, g.Opponent == nil
@@ -174,6 +162,9 @@ func (g *game[P]) step(next float64) {
 		g.trace.coherentStep(g.weights, net, gross, next, g.Alpha, g.Steps == CoherentErrors)
 	}
 }
+
+// moves returns the number of moves, without passes.
+func (g *game[P]) moves() int64 { return g.plies }
 
 // limit keeps the weights within Most.
 func (g *game[P]) limit() {

@@ -108,6 +108,7 @@ type Opponent[P any] struct {
 	Chooser choose.Chooser[P]
 	Epsilon float64        // probability of a uniformly random legal move at each turn, [0, 1]
 	Ties    choose.TieRule // which of several best moves it plays; the learner plays any of its own
+	Second  bool           // it has white in every game
 }
 
 // Learner is everything that one learner remembers: encoding/json saves and restores it exactly.
@@ -198,24 +199,42 @@ func (t TD[P]) Learn(ctx context.Context, learners []Learner, s seed.Seed, games
 	if fast := newGoTable(t, games); fast != nil {
 		return fast.learn(ctx, learners, s, workers)
 	}
+	begin := func(l *Learner) playing { return t.reference(l) }
 	if fast := newUnitTable(t); fast != nil {
-		return fast.learn(ctx, learners, s, games, workers)
+		begin = func(l *Learner) playing { return fast.newGame(l) }
+	} else if fast := newNetTable(t); fast != nil {
+		begin = func(l *Learner) playing { return fast.newGame(l) }
+	} else if fast := newReachTable(t); fast != nil {
+		begin = func(l *Learner) playing { return fast.newGame(l) }
 	}
-	if fast := newNetTable(t); fast != nil {
-		return fast.learn(ctx, learners, s, games, workers)
-	}
-	if fast := newReachTable(t); fast != nil {
-		return fast.learn(ctx, learners, s, games, workers)
-	}
-	return t.referenceOfAll(ctx, learners, s, games, workers)
+	return t.ofAll(ctx, learners, s, games, workers, begin)
 }
 
-// referenceOfAll is Learn by definition.
-func (t TD[P]) referenceOfAll(ctx context.Context, learners []Learner, s seed.Seed, games,
-	workers int) (plies int64, err error) {
+// playing is a learner in its games.
+type playing interface {
+	// play plays a game in which the learner, if it has an opponent, has this colour.
+	play(s seed.Seed, side board.Color)
+	limit()
+	keep()
+	moves() int64
+}
+
+// ofAll plays the games of all learners; learner i draws from s.Child("learner", i).
+func (t TD[P]) ofAll(ctx context.Context, learners []Learner, s seed.Seed, games, workers int,
+	begin func(*Learner) playing) (plies int64, err error) {
 	var sum atomic.Int64
 	err = lab.Parallel(ctx, workers, len(learners), func(_, i int) {
-		sum.Add(t.reference(ctx, &learners[i], s.Child("learner", i), games))
+		g := begin(&learners[i])
+		for k := 0; k < games && ctx.Err() == nil; k++ {
+			side := board.Color(k & 1)
+			if t.Opponent != nil && t.Opponent.Second {
+				side = board.Black
+			}
+			g.play(s.Child("learner", i).Child("game", k), side)
+			g.limit()
+		}
+		g.keep()
+		sum.Add(g.moves())
 	})
 	return sum.Load(), err
 }

@@ -103,7 +103,7 @@ func testMatches[P choose.Position[P]](t *testing.T, start P) {
 				m := play.Match[P]{A: own, B: b, Start: []P{start}, Games: games, Seed: seed.Seed(7).Child("learner", 0)}
 				want := must(m.Run(context.Background()))
 				if b == other {
-					td.Opponent = &Opponent[P]{other.Chooser, other.Epsilon, other.Ties}
+					td.Opponent = &Opponent[P]{Chooser: other.Chooser, Epsilon: other.Epsilon, Ties: other.Ties}
 				}
 				learner := Learners([][]float64{slices.Clone(w)})
 				plies := must(td.Learn(context.Background(), learner, 7, games, 1))
@@ -325,4 +325,10 @@ func TestBadSettings(t *testing.T) {
 			t.Errorf("%v, want %q in it", err, want)
 		}
 	}
+}
+
+// referenceOfAll is Learn by definition.
+func (t TD[P]) referenceOfAll(ctx context.Context, learners []Learner, s seed.Seed, games,
+	workers int) (plies int64, err error) {
+	return t.ofAll(ctx, learners, s, games, workers, func(l *Learner) playing { return t.reference(l) })
 }

@@ -26,7 +26,7 @@ import (
 //	othello-6/heuristic, ...      the standard heuristic's pattern on a smaller board
 //	go-7/liberty, ...             the Liberty Player on another board
 //	connect-four/lines            open lines of four, by their discs
-//	connect-four/champion         the strongest of Connect Four, boards/champion/self-play/0
+//	connect-four/champion         the strongest of Connect Four, boards/taught/perfect/0
 //	connect-four/perfect          perfect play: the quickest win, the longest resistance
 //	connect-four/perfect-by-value perfect play: any win, else any draw
 //	takahama/evolve/de/36         our own players: paper/experiment/arm/run, runs counted from 0

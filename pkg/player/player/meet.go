@@ -40,7 +40,7 @@ func (r *rules[P]) learn(ctx context.Context, t td.TD[Position], l []td.Learner,
 			_, err := t.Learn(ctx, l, s, games, workers)
 			return err
 		}
-		own.Opponent = &td.Opponent[P]{Chooser: c.it, Epsilon: o.Epsilon, Ties: o.Ties}
+		own.Opponent = &td.Opponent[P]{Chooser: c.it, Epsilon: o.Epsilon, Ties: o.Ties, Second: o.Second}
 	}
 	_, err := own.Learn(ctx, l, s, games, workers)
 	return err

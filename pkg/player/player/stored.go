@@ -30,7 +30,7 @@ var crowned = map[string]string{
 	"champion":   "limits/champion/tc/0",
 	"generalist": "limits/generalist/squares/0",
 
-	connectFour + "/champion": "boards/champion/self-play/0",
+	connectFour + "/champion": "boards/taught/perfect/0",
 }
 
 // whole returns the name of a stored player with its arm and run: learned/mine is learned/mine/lesson/0.

@@ -10,6 +10,17 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
+// TestLessons: games with perfect play change the network of Champion, the same way each time.
+func TestLessons(t *testing.T) {
+	one := require.Of(Lessons().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 1}))(t)[0].Outcome
+	two := require.Of(Lessons().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 2}))(t)[0].Outcome
+	require.Equal(t, one, two)
+	start := require.Of(Champion().Load("", lab.Reduced))(t)[0].Outcome.Player
+	if one.Player == start || one.Before.First.Games() != 4 {
+		t.Errorf("%v games before", one.Before.First.Games())
+	}
+}
+
 // TestChampion: the experiment makes a network of Connect Four, the same with any number of workers.
 func TestChampion(t *testing.T) {
 	one := require.Of(Champion().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 1}))(t)
