@@ -15,10 +15,10 @@ import (
 //	c.Opponent = "takahama/37"
 //	oneply.WhatIf(kim.Own("es-on-37", 3, c), kim.Stored("paper").Beside)
 //
-// Method Control of the settings says what size is; settings that are their own control are compared with our runs. The
-// runs are stored under the name, and pause and go on like those of Learn. An experiment that only has size try, like
-// those of Once, stores nothing. With draw it shows a changing picture, as Watch does. Before the runs, beside is called
-// with none, so that missing data are reported at once.
+// Method Control of the settings says what size is; settings that are their own control are compared with our runs.
+// The runs are stored under the name, and pause and go on like those of Learn. An experiment that only has size try,
+// like those of Once, stores nothing. With draw it shows a changing picture, as Watch does. Before the runs, beside is
+// called with none, so that missing data are reported at once.
 func WhatIf[C interface{ Control() C }, R any, P report.Part](e lab.Experiment[C, R],
 	beside func(...lab.Line[C, R]) (P, error), draw ...func(r *lab.Run, step int, state any) report.Part) P {
 	e = e.Controlled(C.Control)

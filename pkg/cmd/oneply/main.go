@@ -13,6 +13,7 @@
 //	oneply book -discs 4 -o four.book         # what the first positions of Connect Four are worth
 //	oneply learn -name mine -against takahama/37 -games 200000  # breed a player; from then on it is learned/mine
 //	oneply list                              # experiments: how far they are, what they cost
+//	oneply fields kim/evolve                 # what is stored of each run: names, types, meanings
 //	oneply run takahama/evolve -size quick   # run one, or continue where it stopped
 //	oneply submit takahama/evolve -size paper  # the same on a cluster
 //	oneply gather -from ../colleague/data    # add the runs of another folder
@@ -101,6 +102,7 @@ func commands() []command {
 		{"book", "solve the first positions of Connect Four", book},
 		{"gtp", "let a player answer commands of the Go Text Protocol", serveGTP},
 		{"learn", "let a player learn by games, or go on with it", learnCommand},
+		{"fields", "what is stored of each run of an experiment", fields},
 		{"list", "experiments: how far they are and what they cost", list},
 		{"run", "run an experiment, or go on with it", run},
 		{"plan", "divide missing runs among the tasks of a scheduler", plan},

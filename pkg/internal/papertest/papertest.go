@@ -125,8 +125,8 @@ func plots(t *testing.T, p paper.Paper, x *paper.Results) {
 	}
 }
 
-// Verdicts checks the order of claims, X01, X02 and so on, the verdicts that results do not move, and that a claim asked
-// of our runs names their experiments.
+// Verdicts checks the order of claims, X01, X02 and so on, the verdicts that results do not move, and that a claim
+// asked of our runs names their experiments.
 func Verdicts(t *testing.T, claims report.Claims, letter string, want map[string]report.Verdict) {
 	t.Helper()
 	for i, c := range claims {

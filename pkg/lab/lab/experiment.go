@@ -54,13 +54,13 @@ func Fixed[C any](name string, c C, inputs ...Input) Arm[C] {
 // Line is a finished run.
 type Line[C, R any] struct {
 	Arm     string `json:"arm"`
-	Run     int    `json:"run"`
-	Version int    `json:"version"`
-	Config  C      `json:"config"`
+	Run     int    `json:"run"`     // of the arm, counted from 0
+	Version int    `json:"version"` // of the experiment's code
+	Config  C      `json:"config"`  // settings
 	// digests of the results it was made from, by experiment or by experiment/arm/run
 	Inputs     map[string]string `json:"inputs,omitempty"`
-	Games      int64             `json:"games"`
-	Outcome    R                 `json:"outcome"`
+	Games      int64             `json:"games"`   // played, measurements included
+	Outcome    R                 `json:"outcome"` // result
 	Provenance Provenance        `json:"provenance"`
 }
 
@@ -82,6 +82,9 @@ func (e Experiment[C, R]) Info() Info {
 	}
 	return info
 }
+
+// Row returns the type of what is stored of a finished run.
+func (e Experiment[C, R]) Row() reflect.Type { return reflect.TypeFor[Line[C, R]]() }
 
 // Once returns one run of the experiment with any configuration, under a name of its own. It has size try only: nothing
 // is stored.

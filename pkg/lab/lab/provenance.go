@@ -10,17 +10,17 @@ import (
 
 // Provenance is everything in which the lines of two equal runs may differ.
 type Provenance struct {
-	Time    time.Time `json:"time"`    // when the run was finished, UTC
-	Seconds float64   `json:"seconds"` // spent on it, over all executions
-	CPU     string    `json:"cpu"`
-	Workers int       `json:"workers"`
+	Time    time.Time `json:"time"`              // when the run was finished, UTC
+	Seconds float64   `json:"seconds"`           // spent on it, over all executions
+	CPU     string    `json:"cpu"`               // the processor's name
+	Workers int       `json:"workers"`           // goroutines of the run
 	Release string    `json:"release,omitempty"` // the version of the code, if it was a release
-	Commit  string    `json:"commit,omitempty"`
-	Dirty   bool      `json:"dirty"` // files differed from the commit, as far as is known
-	Go      string    `json:"go"`
-	Resumed int       `json:"resumed"`       // how often it went on from a checkpoint
-	Job     *Job      `json:"job,omitempty"` // of a scheduler, if one ran it
-	// Checksum is that of the other fields in a stored line.
+	Commit  string    `json:"commit,omitempty"`  // of the code
+	Dirty   bool      `json:"dirty"`             // files differed from the commit, as far as is known
+	Go      string    `json:"go"`                // the compiler's version
+	Resumed int       `json:"resumed"`           // how often it went on from a checkpoint
+	Job     *Job      `json:"job,omitempty"`     // of a scheduler, if one ran it
+	// of the other fields in a stored line
 	Checksum string `json:"checksum,omitempty"`
 }
 

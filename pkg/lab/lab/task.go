@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -15,6 +16,7 @@ import (
 // results come from.
 type Task interface {
 	Info() Info
+	Row() reflect.Type // of a finished run: Line
 	State(data string, size Size) (State, error)
 	Run(ctx context.Context, o Options) error
 	Origin(from *Reader, size Size) (Origin, error)

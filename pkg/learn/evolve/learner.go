@@ -14,8 +14,8 @@ import (
 // Fitness is how good a candidate is: learners compare Value, larger is better. Parts are the numbers behind it (say, a
 // score and a standard deviation), which are kept with the individual and never used.
 type Fitness struct {
-	Value float64   `json:"value"`
-	Parts []float64 `json:"parts,omitempty"`
+	Value float64   `json:"value"`           // by which candidates are compared
+	Parts []float64 `json:"parts,omitempty"` // the numbers behind it
 }
 
 // Learner proposes candidates and learns from their fitness (ask and tell). All its random numbers come from the seed

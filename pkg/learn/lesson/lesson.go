@@ -63,22 +63,24 @@ const Points = 20
 
 // Config is a lesson as stored: nothing is left to defaults.
 type Config struct {
-	Game       string          `json:"game"`
-	Encoding   string          `json:"encoding"`
-	View       choose.View     `json:"view"`
-	Learner    string          `json:"learner"`
-	Settings   json.RawMessage `json:"settings"`      // of the learner
-	From       Opponent        `json:"from,omitzero"` // whom it begins at
-	Against    []Opponent      `json:"against"`
-	Yardsticks []Opponent      `json:"yardsticks"` // whom it is measured against: the opponents, and the standard player
-	Games      int             `json:"games"`
-	Evaluation int             `json:"evaluation,omitempty"`
-	Points     int             `json:"points"`
-	At         []int           `json:"at,omitempty"` // games of training with a point, instead
-	Measure    int             `json:"measure"`
-	Final      int             `json:"final"`
-	Epsilon    float64         `json:"epsilon"` // probability of a random move of whoever learns, where it meets others
-	Seed       seed.Seed       `json:"seed"`
+	Game     string          `json:"game"`     // its name, like go-7
+	Encoding string          `json:"encoding"` // what the weights mean
+	View     choose.View     `json:"view"`
+	Learner  string          `json:"learner"`       // DE, TD and so on
+	Settings json.RawMessage `json:"settings"`      // of the learner
+	From     Opponent        `json:"from,omitzero"` // whom it begins at
+	Against  []Opponent      `json:"against"`       // whom it learns from
+	// whom it is measured against: the opponents, and the standard player
+	Yardsticks []Opponent `json:"yardsticks"`
+	Games      int        `json:"games"`                // of training
+	Evaluation int        `json:"evaluation,omitempty"` // games by which a candidate is judged
+	Points     int        `json:"points"`               // of the curve
+	At         []int      `json:"at,omitempty"`         // games of training with a point, instead
+	Measure    int        `json:"measure"`              // fresh games of a point, against each yardstick
+	Final      int        `json:"final"`                // fresh games of the last measurement, likewise
+	// probability of a random move of whoever learns, where it meets others
+	Epsilon float64   `json:"epsilon"`
+	Seed    seed.Seed `json:"seed"`
 }
 
 // config returns the lesson with defaults for what it leaves open, or an error that says why it cannot be.

@@ -11,8 +11,8 @@ import (
 
 // Opponent is a player by its name, with a digest of everything it does: a file, or a result, may change.
 type Opponent struct {
-	Name   string `json:"name"`
-	Digest string `json:"digest,omitempty"` // none of Self
+	Name   string `json:"name"`             // of a player
+	Digest string `json:"digest,omitempty"` // of the player; none of Self
 }
 
 // yardsticks returns each of the names once, except the learner itself.

@@ -41,8 +41,8 @@ type EvolveConfig struct {
 	MutationRate  float64          `json:"mutation_rate,omitempty"`  // Table 1
 	Crossover     evolve.Crossover `json:"crossover,omitempty"`
 	PerGene       bool             `json:"per_gene,omitempty"` // mutation rate of each gene, else of each child
-	Elitism       bool             `json:"elitism,omitempty"`
-	Weights       string           `json:"weights,omitempty"` // Signed or Unsigned
+	Elitism       bool             `json:"elitism,omitempty"`  // the best individual lives on
+	Weights       string           `json:"weights,omitempty"`  // Signed or Unsigned
 	// of the evolution strategy
 	Sigma   float64        `json:"sigma,omitempty"` // first step size of every weight
 	Factors evolve.Factors `json:"factors,omitempty"`

@@ -29,10 +29,10 @@ func (l Learnt) last() Sample { return l.Samples[len(l.Samples)-1] }
 
 // Sample is the result of a generation's best individual (for TDL, the learner) against both opponents.
 type Sample struct {
-	Games     int64     `json:"games"`     // of training until then
-	Heuristic Tally     `json:"heuristic"` // against the WPC heuristic
-	Liberty   Tally     `json:"liberty"`   // against the Liberty Player
-	Weights   []float64 `json:"weights,omitempty"`
+	Games     int64     `json:"games"`             // of training until then
+	Heuristic Tally     `json:"heuristic"`         // against the WPC heuristic
+	Liberty   Tally     `json:"liberty"`           // against the Liberty Player
+	Weights   []float64 `json:"weights,omitempty"` // of the player, by square
 }
 
 // Tally are wins, draws and losses.

@@ -14,7 +14,8 @@ func (c Claim) Why() Table {
 	list := []string{"claim", fmt.Sprintf("%s (%s)", c.Statement, c.Where), "verdict", c.word(), "judged by",
 		string(c.Basis), "published", c.Published, "found", c.Ours, "test", c.Evidence}
 	if r := c.Runs; r != nil {
-		list = append(list, "our runs", strings.TrimPrefix(c.runsWord(), "our runs: "), "our runs found", r.Ours, "test of our runs", r.Evidence)
+		list = append(list, "our runs", strings.TrimPrefix(c.runsWord(), "our runs: "), "our runs found", r.Ours,
+			"test of our runs", r.Evidence)
 	}
 	return told(c.ID, list...)
 }
