@@ -57,13 +57,15 @@ func TestCells(t *testing.T) {
 // TestRefused: what is not understood is refused in one line, before anything runs.
 func TestRefused(t *testing.T) {
 	for cell, want := range map[string]string{
-		"%%\nfmt.Print(1)\ngo fmt.Print(2)":                      "line 3: go",
-		"%%\ndefer fmt.Print(2)":                                 "line 2: defer",
-		"%%\nc := make(chan int)\nc <- 1":                        "line 2: the type chan int",
-		"%%\nfmt.Print(1i * 1i)":                                 "line 2: a complex number",
-		"%%\nL:\n\tfor {\n\t\tgoto L\n\t}":                       "line 4: goto",
-		"type t struct{ fmt.Stringer }\n%%\nfmt.Print(t{})":      "line 3: a type in a type of your own without a name",
-		"type t struct{ next *t }\n%%\nfmt.Print(t{})":           "line 3: a type that holds itself",
+		"%%\nfmt.Print(1)\ngo fmt.Print(2)":                 "line 3: go",
+		"%%\ndefer fmt.Print(2)":                            "line 2: defer",
+		"%%\nc := make(chan int)\nc <- 1":                   "line 2: the type chan int",
+		"%%\nfmt.Print(1i * 1i)":                            "line 2: a complex number",
+		"%%\nL:\n\tfor {\n\t\tgoto L\n\t}":                  "line 4: goto",
+		"type t struct{ fmt.Stringer }\n%%\nfmt.Print(t{})": "line 3: a type in a type of your own without a name",
+		"type t struct{ next *t }\n%%\nfmt.Print(t{})":      "line 3: a type that holds itself",
+		"%%\nf := strings.ToUpper\nf2 := (*strings.Builder).Len\nfmt.Print(f(\"a\"), f2)": "line 3: a method of a type as a " +
+			"function",
 		"type t int\n%%\nfmt.Printf(\"%T\", t(1))":               "line 3: %T or %#v of an interface or of a type of your own",
 		"func f[T any](x T) T { return x }\n%%\nfmt.Print(f(1))": "line 1: a generic function",
 	} {
