@@ -1,7 +1,7 @@
 // Package interp runs cells of Go without a compiler: where none is at hand, as in a browser's tab.
 //
 //	in := interp.New(packages, adapters...)   // as command symbols writes them
-//	last, err := in.Run("func f() int { return 7 }\n%%\noneply.WPC(f())")
+//	last, err := in.Run("var name = \"kim/a\"\n%%\noneply.Find(name)")
 //	in.Stop()                                 // from another goroutine: Run returns Stopped
 //
 // A cell is first checked by go/types as the compiler would check it: constants are exact, and messages are the
@@ -20,7 +20,7 @@
 //
 // A Package maps names to values:
 //
-//	"Match":       reflect.ValueOf(oneply.Speed)          // a function
+//	"Find":        reflect.ValueOf(oneply.Find)           // a function
 //	"Root":        reflect.ValueOf(&data.Root).Elem()     // a variable
 //	"Black":       reflect.ValueOf(board.Black)           // a constant with a type
 //	"Pi":          reflect.ValueOf(constant.MakeFromLiteral("3.14", token.FLOAT, 0)) // one without

@@ -58,6 +58,7 @@ func TestCells(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for cell, want := range map[string]string{
 		"%%\nfmt.Print(1)\ngo fmt.Print(2)":                 "line 3: go",
+		"%%\nvar a [1 << 60]int\nfmt.Print(a[0])":           "line 2: so long an array",
 		"%%\ndefer fmt.Print(2)":                            "line 2: defer",
 		"%%\nc := make(chan int)\nc <- 1":                   "line 2: the type chan int",
 		"%%\nfmt.Print(1i * 1i)":                            "line 2: a complex number",
