@@ -131,7 +131,7 @@ func (in *Interp) late(x expr, name string) func(*frame) call {
 			}
 		}
 		if !ok {
-			panic(unknown(fmt.Sprintf("the method %s of %s", name, t)))
+			panic(refusal{what: fmt.Sprintf("the method %s of %s", name, t)})
 		}
 		value := f.Type().In(0).Kind() != reflect.Pointer
 		self := func(*frame) reflect.Value { return v }

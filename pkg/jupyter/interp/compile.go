@@ -113,12 +113,7 @@ type fault string
 
 func (f fault) Error() string { return string(f) }
 
-// unknown is the fault of what turns out not to be understood.
-func unknown(what string) fault {
-	return fault(what + " is not understood here; install oneply for that")
-}
-
-// refusal is the panic of a compiler that does not understand.
+// refusal is the panic at what is not understood, while a cell runs with no place.
 type refusal struct {
 	at   ast.Node
 	what string

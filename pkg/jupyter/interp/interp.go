@@ -34,7 +34,7 @@ type Refused struct {
 }
 
 func (e *Refused) Error() string {
-	return at(e.Cell, e.Line) + string(unknown(e.What))
+	return at(e.Cell, e.Line) + e.What + " is not understood here; install oneply for that"
 }
 
 // Mistake is what the compiler would say about a cell: the first of its messages.

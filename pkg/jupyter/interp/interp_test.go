@@ -27,8 +27,8 @@ func TestCells(t *testing.T) {
 		{"func twice(i int) int { return 2 * i }", ""},
 		{"func use() int { return twice(n) }\n%%\nfmt.Print(use())", "6"},
 		{"func twice(i int) int { return 20 * i }\n%%\nfmt.Print(use())", "60"},
-		{"type point struct{ x int }\nfunc (p point) String() string { return fmt.Sprint(\"at \", p.x) }\nvar p any = point{4}",
-			""},
+		{"type point struct{ x int }\nfunc (p point) String() string { return fmt.Sprint(\"at \", p.x) }\n" +
+			"var p any = point{4}", ""},
 		{"%%\nq, ok := p.(point)\nfmt.Print(p, q.x, ok)", "at 4 4 true"},
 		{"var f = func() int { n++; return n }\n%%\nf()", ""},
 		{"%%\nfmt.Print(f(), n)", "5 5"},
@@ -57,14 +57,17 @@ func TestCells(t *testing.T) {
 // TestRefused: what is not understood is refused in one line, before anything runs.
 func TestRefused(t *testing.T) {
 	for cell, want := range map[string]string{
-		"%%\nfmt.Print(1)\ngo fmt.Print(2)":                      "line 3: go",
-		"%%\ndefer fmt.Print(2)":                                 "line 2: defer",
-		"%%\nc := make(chan int)\nc <- 1":                        "line 2: the type chan int",
-		"%%\nfmt.Print(1i * 1i)":                                 "line 2: a complex number",
-		"%%\nL:\n\tfor {\n\t\tgoto L\n\t}":                       "line 4: goto",
-		"type t struct{ fmt.Stringer }\n%%\nfmt.Print(t{})":      "line 3: a type in a type of your own without a name",
-		"type t struct{ next *t }\n%%\nfmt.Print(t{})":           "line 3: a type that holds itself",
-		"type t int\n%%\nfmt.Printf(\"%T\", t(1))":               "line 3: %T or %#v of an interface or of a type of your own",
+		"%%\nfmt.Print(1)\ngo fmt.Print(2)":                 "line 3: go",
+		"%%\nvar a [1 << 60]int\nfmt.Print(a[0])":           "line 2: so long an array",
+		"%%\ndefer fmt.Print(2)":                            "line 2: defer",
+		"%%\nc := make(chan int)\nc <- 1":                   "line 2: the type chan int",
+		"%%\nfmt.Print(1i * 1i)":                            "line 2: a complex number",
+		"%%\nL:\n\tfor {\n\t\tgoto L\n\t}":                  "line 4: goto",
+		"type t struct{ fmt.Stringer }\n%%\nfmt.Print(t{})": "line 3: a type in a type of your own without a name",
+		"type t struct{ next *t }\n%%\nfmt.Print(t{})":      "line 3: a type that holds itself",
+		"%%\nfmt.Print((*strings.Builder).Len)":             "line 2: a method of a type as a function",
+		"type t int\n%%\nfmt.Printf(\"%T\", t(1))": "line 3: %T or %#v of an interface or of a type " +
+			"of your own",
 		"func f[T any](x T) T { return x }\n%%\nfmt.Print(f(1))": "line 1: a generic function",
 	} {
 		var out bytes.Buffer
@@ -80,16 +83,20 @@ func TestRefused(t *testing.T) {
 // TestMistakes: the compiler's words, with the line and the column in the cell.
 func TestMistakes(t *testing.T) {
 	for cell, want := range map[string]string{
-		"%%\nx := 1\ny := 2\nfmt.Print(y)":    "2:1 declared and not used: x",
-		"%%\nvar a int8 = 200":                "2:14 cannot use 200 (untyped int constant) as int8 value in variable declaration (overflows)",
-		"%%\nfmt.Print(1 / 0)":                "2:15 invalid operation: division by zero",
-		"%%\nfmt.Pint(1)":                     "2:5 undefined: fmt.Pint",
-		"%%\nvar s string = 1 + \"a\"":        "2:16 invalid operation: 1 + \"a\" (mismatched types untyped int and untyped string)",
-		"%%\nmath.Sqrt(1, 2)":                 "2:14 too many arguments in call to math.Sqrt\n\thave (number, number)\n\twant (float64)",
-		"func f() int { }":                    "1:16 missing return",
-		"%%\nfmt.Print(1":                     "2:12 missing ',' before newline in argument list",
-		"type t struct{}\n%%\nt{}.Scale()":    "3:5 t{}.Scale undefined (type t has no field or method Scale)",
-		"%%\nvar s sort.Interface = 3\n_ = s": "2:24 cannot use 3 (constant of type int) as sort.Interface value in variable declaration: int does not implement sort.Interface (missing method Len)",
+		"%%\nx := 1\ny := 2\nfmt.Print(y)": "2:1 declared and not used: x",
+		"%%\nvar a int8 = 200": "2:14 cannot use 200 (untyped int constant) as int8 value in variable " +
+			"declaration (overflows)",
+		"%%\nfmt.Print(1 / 0)": "2:15 invalid operation: division by zero",
+		"%%\nfmt.Pint(1)":      "2:5 undefined: fmt.Pint",
+		"%%\nvar s string = 1 + \"a\"": "2:16 invalid operation: 1 + \"a\" (mismatched types untyped int and " +
+			"untyped string)",
+		"%%\nmath.Sqrt(1, 2)": "2:14 too many arguments in call to math.Sqrt\n\thave (number, number)\n\t" +
+			"want (float64)",
+		"func f() int { }":                 "1:16 missing return",
+		"%%\nfmt.Print(1":                  "2:12 missing ',' before newline in argument list",
+		"type t struct{}\n%%\nt{}.Scale()": "3:5 t{}.Scale undefined (type t has no field or method Scale)",
+		"%%\nvar s sort.Interface = 3\n_ = s": "2:24 cannot use 3 (constant of type int) as sort.Interface value in " +
+			"variable declaration: int does not implement sort.Interface (missing method Len)",
 	} {
 		_, err := printing(&bytes.Buffer{}).Run(cell)
 		var m *interp.Mistake

@@ -138,6 +138,9 @@ func (c *compiler) methods(k *kind) {
 	_, pointer := types.Unalias(k.typ).(*types.Pointer)
 	for s := range types.NewMethodSet(k.typ).Methods() {
 		f := c.funcs[s.Obj()]
+		if f == nil {
+			c.refuse(fmt.Sprintf("%s, which has methods of another type,", k.typ))
+		}
 		value := !isPointer(s.Obj().(*types.Func).Signature().Recv().Type())
 		k.methods[s.Obj().Name()] = func(fr *frame, args []reflect.Value) []reflect.Value {
 			if pointer && value {
@@ -244,7 +247,7 @@ func (in *Interp) boxed(o Object, r reflect.Type) reflect.Value {
 	}
 	wrap := in.adapters[r]
 	if wrap == nil {
-		panic(unknown(fmt.Sprintf("a type of your own as %s", r)))
+		panic(refusal{what: fmt.Sprintf("a type of your own as %s", r)})
 	}
 	return fresh(r, reflect.ValueOf(wrap(o)))
 }
@@ -282,7 +285,7 @@ func (in *Interp) implements(t *types.Interface, r reflect.Type) func(reflect.Va
 		is := v.Elem().Type()
 		if r.NumMethod() == 0 && !types.Implements(in.dynamic(is), t) {
 			if in.listed(is) < is.NumMethod() {
-				panic(unknown(fmt.Sprintf("%s as %s", is, t)))
+				panic(refusal{what: fmt.Sprintf("%s as %s", is, t)})
 			}
 			return v, false
 		}

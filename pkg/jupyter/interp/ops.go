@@ -38,16 +38,26 @@ func (c *compiler) equal(a, b ast.Expr) func(*frame) bool {
 	if c.info.Types[a].IsNil() {
 		a, b = b, a
 	}
-	if c.info.Types[b].IsNil() {
-		x := c.expr(a)
+	return c.equals(c.expr(a), c.info.TypeOf(a), b)
+}
+
+// equals compiles the comparison of what has a type with an expression.
+func (c *compiler) equals(x expr, t types.Type, e ast.Expr) func(*frame) bool {
+	if c.info.Types[e].IsNil() {
 		return func(fr *frame) bool { return x(fr).IsNil() }
 	}
-	t := c.info.TypeOf(a)
-	if !types.IsInterface(t) && types.IsInterface(c.info.TypeOf(b)) {
-		t = c.info.TypeOf(b)
+	both := t
+	if !types.IsInterface(t) && types.IsInterface(c.info.TypeOf(e)) {
+		both = c.info.TypeOf(e)
 	}
-	x, y := c.to(a, t), c.to(b, t)
-	return func(fr *frame) bool { v := x(fr); return same(v, y(fr)) }
+	convert, y := c.assign(t, both), c.to(e, both)
+	return func(fr *frame) bool {
+		v := x(fr)
+		if convert != nil {
+			v = convert(v)
+		}
+		return same(v, y(fr))
+	}
 }
 
 // truth returns a bool of a type.

@@ -241,6 +241,9 @@ func (c *compiler) build(t types.Type) reflect.Type {
 	case *types.Slice:
 		return reflect.SliceOf(c.real(t.Elem()))
 	case *types.Array:
+		if t.Len() > 1<<26 {
+			c.refuse("so long an array")
+		}
 		return reflect.ArrayOf(int(t.Len()), c.real(t.Elem()))
 	case *types.Map:
 		return reflect.MapOf(c.real(t.Key()), c.real(t.Elem()))

@@ -143,7 +143,8 @@ func closed(t types.Type) bool {
 	}
 	o := n.Obj()
 	return n.TypeParams().Len() == n.TypeArgs().Len() && (o.Pkg() == nil ||
-		o.Exported() && o.Parent() == o.Pkg().Scope() && (!strings.Contains(o.Pkg().Path(), "internal") || strings.Contains(o.Pkg().Path(), ".")))
+		o.Exported() && o.Parent() == o.Pkg().Scope() &&
+			(!strings.Contains(o.Pkg().Path(), "internal") || strings.Contains(o.Pkg().Path(), ".")))
 }
 
 // constantText writes a constant: as it is if it has a type, else exactly.
