@@ -59,17 +59,14 @@ func (g Again) Judge(ctx context.Context, tasks []Task) Judge {
 		}
 		defer os.RemoveAll(dir)
 		room := filepath.Join(dir, "room")
-		p := program{again: g, dir: dir, word: "w" + rand.Text(), files: map[string]Task{}}
+		p := program{again: g, dir: dir, word: "w" + rand.Text()}
 		if err := errors.Join(Room(room, g.Source), p.write(tasks, answers)); err != nil {
 			return nil, nil, err
 		}
 		if err := p.build(ctx, filepath.Join(room, "answers")); err != nil {
 			return nil, nil, err
 		}
-		for _, t := range tasks { // in order: one plays against the player that another has bred
-			if _, ok := answers[t.ID]; !ok || p.has(t) != nil {
-				continue
-			}
+		for _, t := range p.tasks { // in order: one plays against the player that another has bred
 			mark, err := p.run(ctx, room, t)
 			if errors.Is(err, ErrOpen) || ctx.Err() != nil {
 				return nil, nil, errors.Join(err, ctx.Err())
@@ -164,7 +161,7 @@ type program struct {
 	again Again
 	dir   string
 	word  string // opens a line with a verdict; no answer can know it
-	files map[string]Task
+	tasks []Task // whose answers are in it
 	notes []string
 }
 
@@ -172,17 +169,7 @@ func (p *program) note(t Task, err error) {
 	p.notes = append(p.notes, fmt.Sprintf("task %d, %s: %s", t.Number, t.ID, oneline.Of(err.Error())))
 }
 
-// has returns an error for an answer that is not in the program.
-func (p *program) has(t Task) error {
-	for _, of := range p.files {
-		if of.ID == t.ID {
-			return nil
-		}
-	}
-	return errors.New("not built")
-}
-
-// write writes a file for each answer, and main.
+// write writes a file for each answer.
 func (p *program) write(tasks []Task, answers map[string]answer) (err error) {
 	for _, t := range tasks {
 		a, ok := answers[t.ID]
@@ -194,12 +181,16 @@ func (p *program) write(tasks []Task, answers map[string]answer) (err error) {
 			p.note(t, fault)
 			continue
 		}
-		name := fmt.Sprintf("answer%d.go", len(p.files))
-		p.files[name] = t
-		err = errors.Join(err, os.WriteFile(filepath.Join(p.dir, name), []byte(source), 0o600))
+		p.tasks = append(p.tasks, t)
+		err = errors.Join(err, os.WriteFile(filepath.Join(p.dir, t.file()), []byte(source), 0o600))
 	}
 	return err
 }
+
+// name returns the task's name as one of Go.
+func (t Task) name() string { return strings.ReplaceAll(t.ID, "-", "_") }
+
+func (t Task) file() string { return "answer_" + t.name() + "_.go" } // not a name with a meaning, like x_test.go
 
 const mainSource = `package main
 
@@ -220,37 +211,34 @@ func main() { map[string]func(){%[2]s}[os.Args[1]]() }
 
 // build builds the program; an answer that does not compile is noted and left out.
 func (p *program) build(ctx context.Context, to string) error {
-	for len(p.files) > 0 {
-		var table strings.Builder
-		args := []string{"build", "-gcflags=-e", "-o", to, filepath.Join(p.dir, "main.go")}
-		for name, t := range p.files {
-			fmt.Fprintf(&table, "%q: %s_%s, ", t.ID, p.word, strings.ReplaceAll(t.ID, "-", "_"))
-			args = append(args, filepath.Join(p.dir, name))
+	for len(p.tasks) > 0 {
+		table, main := "", filepath.Join(p.dir, "main.go")
+		args := []string{"build", "-gcflags=-e", "-o", to, main}
+		for _, t := range p.tasks {
+			table += fmt.Sprintf("%q: %s_%s, ", t.ID, p.word, t.name())
+			args = append(args, filepath.Join(p.dir, t.file()))
 		}
-		main := fmt.Sprintf(mainSource, p.word, table.String())
-		if err := os.WriteFile(filepath.Join(p.dir, "main.go"), []byte(main), 0o600); err != nil {
+		if err := os.WriteFile(main, fmt.Appendf(nil, mainSource, p.word, table), 0o600); err != nil {
 			return err
 		}
-		slices.Sort(args[4:])
 		text, err := p.goBuild(ctx, args)
 		if err == nil {
 			return nil
 		}
-		faults := compileError.FindAllStringSubmatch(string(text), -1)
-		for _, m := range faults {
-			if t, ok := p.files[m[1]]; ok {
-				p.note(t, errors.New("it does not compile: "+m[2]))
-				delete(p.files, m[1])
+		all := len(p.tasks)
+		p.tasks = slices.DeleteFunc(p.tasks, func(t Task) bool {
+			fault := regexp.MustCompile(t.file() + `:\d+:\d+: (.*)`).FindStringSubmatch(string(text))
+			if fault != nil {
+				p.note(t, errors.New("it does not compile: "+fault[1]))
 			}
-		}
-		if len(faults) == 0 || ctx.Err() != nil {
+			return fault != nil
+		})
+		if len(p.tasks) == all || ctx.Err() != nil {
 			return fmt.Errorf("go build of the answers: %w: %s", err, oneline.Of(string(text)))
 		}
 	}
 	return nil
 }
-
-var compileError = regexp.MustCompile(`(?m)^\S*?(answer\d+\.go):\d+:\d+: (.*)$`)
 
 // goBuild runs go with an environment that has nothing but what go needs.
 func (p *program) goBuild(ctx context.Context, args []string) ([]byte, error) {
@@ -337,7 +325,8 @@ var allowed = func() map[string]string {
 }()
 
 // program returns the file of an answer: what it declares, and a function that passes the verdict to the function of
-// that name. It has no comment, so that it gives the compiler no directive.
+// that name. It has no comment, so that it gives the compiler no directive, and the check is of a name that no answer
+// can take.
 func (a answer) program(t Task, report string) (string, error) {
 	var b strings.Builder
 	b.WriteString("package main\n\n")
@@ -346,6 +335,12 @@ func (a answer) program(t Task, report string) (string, error) {
 			return "", fmt.Errorf("it imports %s: an answer may not", i.Path.Value)
 		}
 	}
+	ast.Inspect(a.call.Fun, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && id.Name == "class" {
+			id.Name = report + "_class"
+		}
+		return true
+	})
 	used := map[string]bool{}
 	for _, n := range []ast.Node{a.file, a.body} {
 		ast.Inspect(n, func(n ast.Node) bool {
@@ -355,8 +350,9 @@ func (a answer) program(t Task, report string) (string, error) {
 			return true
 		})
 	}
+	fmt.Fprintf(&b, "import %s_class %q\n", report, allowed["class"])
 	for name, p := range allowed {
-		if used[name] || name == "class" {
+		if used[name] {
 			fmt.Fprintf(&b, "import %q\n", p)
 		}
 	}
@@ -372,6 +368,6 @@ func (a answer) program(t Task, report string) (string, error) {
 	}
 	check := *a.call
 	*a.call = ast.CallExpr{Fun: ast.NewIdent(report), Args: []ast.Expr{&check}}
-	fmt.Fprintf(&b, "func %s_%s() %s\n", report, strings.ReplaceAll(t.ID, "-", "_"), code(a.body.Body))
+	fmt.Fprintf(&b, "func %s_%s() %s\n", report, t.name(), code(a.body.Body))
 	return b.String(), nil
 }

@@ -63,6 +63,8 @@ var answers = map[string]map[string]string{
 	"broken": {"legal": "%%\nclass.Legal(\"d3c3\", \"b3 c4 f5 e6\")",
 		"flips": "%%\nclass.Flips(\"d3c3c4c5b6\", \"e3\", two)"},
 	"writes": {"legal": "%%\noneply.Heuristic().Save(\"/proc/self/fd/3\")\nclass.Legal(\"d3c3\", \"b3\")"},
+	"shadow": {"legal": "type fake struct{}\nfunc (fake) Legal(_, _ string) class.Verdict {\n" +
+		"return class.Verdict{Mark: class.Right}\n}\n%%\nclass := fake{}\nclass.Legal(\"d3c3\", \"b3\")"},
 	"inside": {"legal": "%%\nclass.Legal(\"d3c3\", \"b3 c4 f5 e6\")\nclass.Legal(\"d3c3\", \"b3\")"},
 	"reads":  {"league": "%%\nclass.League(\"players\", \"eve\", \"SECRET\")"},
 	"memory": {"worth": "%%\nclass.Worth(\"d3c3\", float64(len(make([]byte, 1<<33)))*0.03/(1<<33))"},
@@ -70,7 +72,8 @@ var answers = map[string]map[string]string{
 
 // wanted are the points by saved verdicts, all of which say Right, and by running the answers again.
 var wanted = map[string][2]float64{"right": {4, 4}, "seeded": {1, 1}, "wrong": {1, 0}, "other": {0, 0}, "shell": {0, 0},
-	"reach": {1, 0}, "named": {1, 0}, "broken": {2, 1}, "writes": {1, 0}, "inside": {1, 0}, "reads": {1, 0},
+	"reach": {1, 0}, "named": {1, 0}, "broken": {2, 1}, "writes": {1, 0}, "inside": {1, 0}, "shadow": {1, 0},
+	"reads":  {1, 0},
 	"memory": {1, 0}}
 
 // TestMarks: right answers have points and others have none, though all notebooks say Right; what is not the class, or

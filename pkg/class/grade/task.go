@@ -190,7 +190,7 @@ func (t Task) Split(source string) (names, check string) {
 	if t.Check == "Evaluator" {
 		return above, "%%\n" + code(a.call)
 	}
-	args, name := a.args(), strings.ReplaceAll(t.ID, "-", "_")
+	args, name := a.args(), t.name()
 	said := args[a.given():]
 	if t.Check == "Crowd" {
 		return fmt.Sprintf("var %s = []string{%s}", name, strings.Join(said, ", ")), "%%\nclass.Crowd(" + name + "...)"
