@@ -19,7 +19,8 @@
 //     several lessons and says which is better.
 //   - Crowds: [Select] chooses, among many players, those that decide best together.
 //   - Experiments: [Run], [Try] and [Watch] do those of the papers, [Submit] on a cluster; [WhatIf] does them with
-//     your own settings and compares.
+//     your own settings, and those of the paper as a control, and compares.
+//   - [Names] lists the players that have names, [Lessons] what was ever learnt.
 //   - [Show] shows anything, [Source] the code behind it.
 //
 // Players may be given by name or as a [Player]: Match("kim/a", oneply.Heuristic(), 100, 1). A list of players is all

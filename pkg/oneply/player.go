@@ -79,9 +79,6 @@ func find(name string) (Player, error) {
 	return Player{p}, err
 }
 
-// Names lists the names that Find knows, apart from files.
-func Names() []string { return must(player.Names("")) }
-
 // PublishedBy returns all complete players of the given papers: takahama, kim, krawiec, jaskowski.
 func PublishedBy(papers ...string) []Player {
 	var list []Player

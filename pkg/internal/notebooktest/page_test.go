@@ -31,7 +31,7 @@ func TestPage(t *testing.T) {
 	}{
 		{"charts", testCharts}, {"curves", testCurves}, {"knobs", testKnobs}, {"pictures", testPictures},
 		{"dark", testDark},
-		{"board", testBoard}, {"claims", testClaims}, {"hostile", testHostileParts},
+		{"board", testBoard}, {"claims", testClaims}, {"sort", testSort}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
 		{"failing", testFailing},
 	} {

@@ -14,6 +14,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/figure"
 	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Fig4 compares board inversion with output negation.
@@ -345,4 +346,18 @@ func printedEnd(runs []float64, arm string) figure.Points {
 		Labels: make([]string, len(runs))}
 	p.Labels[slices.Index(runs, slices.Min(runs))] = estimate.Prose(architecture(arm))
 	return p
+}
+
+// Series returns the score of the fittest in fresh games by games of training, run by run for each row of Table IV, for
+// figure.SeriesCurves.
+func (x Results) Series() ([]report.Series, error) {
+	return paper.From(x.evolution, func(e evolution) (list []report.Series) {
+		for _, a := range evolvePlan(e.size).Arms {
+			c := a.Config(0)
+			judged := 2 * (c.Mu + c.Lambda) * c.DoubleGames // parents are judged again
+			list = append(list, paper.Series("jaskowski "+a.Name, paper.Arm[EvolveConfig, Evolved](e.runs[a.Name]), judged,
+				c.Every*judged, func(l evolved) []float64 { return l.Outcome.Performance }))
+		}
+		return list
+	})
 }

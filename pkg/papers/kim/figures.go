@@ -12,6 +12,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/figure"
 	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Fig5 shows the fitness of the four algorithms by generation: (a) the average, (b) the maximum of the population. The
@@ -190,4 +191,16 @@ func weights(p player.Player) ([]float64, error) {
 		return nil, err
 	}
 	return e.(*eval.WPC).Weights(), nil
+}
+
+// Series returns the best fitness by games of training, run by run for each algorithm, for figure.SeriesCurves.
+func (x Results) Series() ([]report.Series, error) {
+	return paper.From(x.evolved, func(e evolved) (list []report.Series) {
+		for _, a := range algorithms {
+			c := settings(a, e.size)
+			games := c.judged() * c.Games
+			list = append(list, paper.Series("kim "+a, e.runs.Of(a), games, games, func(r run) []float64 { return r.Outcome.Max }))
+		}
+		return list
+	})
 }

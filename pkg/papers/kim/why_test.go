@@ -30,7 +30,7 @@ func TestWhy(t *testing.T) {
 		t.Error("the same runs in a named folder give another answer")
 	}
 	require.Fails(x.Why("K13", t.TempDir()))(t, "oneply run kim/evolve -size paper -data ")
-	require.Fails(x.Why("K99"))(t, `kim has no claim or question "K99", want K01 to K30`)
+	require.Fails(x.Why("K99"))(t, `kim has no claim "K99", want K01 to K30`)
 	if counted := require.Of(x.Why("K01"))(t); len(counted) != 3 {
 		t.Errorf("a claim decided by arithmetic has runs: %v", counted)
 	}

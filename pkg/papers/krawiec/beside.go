@@ -15,14 +15,13 @@ func Own(name string, runs int, c LearnConfig) lab.Experiment[LearnConfig, Learn
 	return Methods().Own(name, runs, c)
 }
 
-// Control returns the paper's settings of the same method for runs of the same size: with their games and samples, and
-// the small population of size try for as few games.
+// Control returns the paper's settings of the same method for runs of the same size: with their games, samples and
+// population.
 func (c LearnConfig) Control() LearnConfig {
-	size := lab.Paper
-	if small, _ := settings(lab.Try); c.Games <= small.Games {
-		size = lab.Try
+	paper := Settings(c.method())
+	if c.CEL != nil && paper.CEL != nil {
+		paper.CEL.Population = c.CEL.Population
 	}
-	paper := SettingsAt(size, c.method())
 	paper.Games, paper.Every, paper.Trial, paper.Keep = c.Games, c.Every, c.Trial, c.Keep
 	return paper
 }

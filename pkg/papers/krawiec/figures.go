@@ -11,6 +11,7 @@ import (
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/figure"
 	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Fig1 shows a board of 5 x 5 Go, in a game that the player of Table 4 plays against itself.
@@ -231,4 +232,16 @@ func (p part) Beginning() figure.Figure {
 	f := figure.LearningCurves("games of self-play", rateAxis, figure.MeanInterval, list)
 	f.Keys, f.Caption = true, "The first games of TDL (3.4). "+f.Caption
 	return f
+}
+
+// Series returns the share of wins against the heuristic by games of training, run by run for each method, for
+// figure.SeriesCurves.
+func (x Results) Series() ([]report.Series, error) {
+	return paper.From(x.part(Lambda(), Methods()), func(p part) (list []report.Series) {
+		for _, arm := range []string{TDL, CEL, CELHoF, CTDL, CTDLHoF} {
+			r := p.curve(heuristicPlayer, arm, 1)
+			list = append(list, report.Series{Name: "krawiec " + methodName(arm), X: r.X, Y: r.Y})
+		}
+		return list
+	})
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/picture"
@@ -80,4 +81,17 @@ func Largest(n int, weights []float64) float64 {
 	sizes := Each(weights, math.Abs)
 	slices.Sort(sizes)
 	return sizes[len(sizes)-n]
+}
+
+// Series returns a curve of each run of an arm over the games of training: its first number after some games, each other
+// after as many more.
+func Series[C, R any](name string, runs Arm[C, R], first, more int, of func(lab.Line[C, R]) []float64) report.Series {
+	s := report.Series{Name: name}
+	for _, l := range runs {
+		s.Y = append(s.Y, of(l))
+		for k := len(s.X); k < len(of(l)); k++ {
+			s.X = append(s.X, float64(first+k*more))
+		}
+	}
+	return s
 }

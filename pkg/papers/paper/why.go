@@ -13,78 +13,53 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
-// Why shows why a claim has its verdict, or a question of a study its reply: the test, its numbers, its code if the
-// source is at hand, the runs that it asked, and the cell that does them anew in a folder of another name. With the
-// name of that folder it judges by the runs there.
+// Why shows why a claim has its verdict: the test, its numbers, its code if the source is at hand, the runs that it
+// asked, and the cell that does them anew in a folder of another name. With the name of that folder it judges by the
+// runs there.
 func (p Paper) Why(x *Results, id string, again ...string) (report.Stack, error) {
-	all, err := p.reasons(x)
+	c, err := p.claim(x, id)
+	if err == nil && len(again) > 0 {
+		x = x.Anew(again[0], p.needed(c.Rows)...)
+		c, err = p.claim(x, id)
+	}
 	if err != nil {
 		return nil, err
 	}
-	why, err := found(p.Name, all, id)
-	if err != nil {
-		return nil, err
-	}
-	if len(again) > 0 {
-		x = x.Anew(again[0], p.needed(why.rows)...)
-		if all, err = p.reasons(x); err != nil {
-			return nil, err
-		}
-		why, _ = found(p.Name, all, id)
-	}
-	parts := report.Stack{why.table}
-	if code := p.test(id); code.Code != "" {
+	parts := report.Stack{c.Why()}
+	if code, ok := p.test(c.ID); ok {
 		parts = append(parts, code)
 	}
-	if len(why.rows) == 0 {
+	if len(c.Rows) == 0 {
 		return append(parts, report.Note("No runs of ours decide it.")), nil
 	}
-	runs, err := p.runs(x, why)
+	runs, err := p.runs(x, c)
 	return append(parts, runs...), err
 }
 
-// reason is what decides a claim or a question.
-type reason struct {
-	id    string
-	table report.Table
-	rows  []string // the experiments
-}
-
-// reasons returns those of all claims, or of all questions.
-func (p Paper) reasons(x *Results) (all []reason, err error) {
-	if p.Judges != nil {
-		claims, err := p.Claims(x)
-		for _, c := range claims {
-			all = append(all, reason{c.ID, c.Why(), c.Rows})
+func (p Paper) claim(x *Results, id string) (report.Claim, error) {
+	all, err := p.Claims(x)
+	if err != nil {
+		return report.Claim{}, err
+	}
+	for _, c := range all {
+		if strings.EqualFold(c.ID, id) {
+			return c, nil
 		}
-		return all, err
 	}
-	questions, err := p.Asks(x)
-	for _, q := range questions {
-		all = append(all, reason{q.ID, q.Why(), q.Rows})
-	}
-	return all, err
-}
-
-func found(name string, all []reason, id string) (reason, error) {
-	i := slices.IndexFunc(all, func(r reason) bool { return strings.EqualFold(r.id, id) })
-	if i < 0 {
-		return reason{}, fmt.Errorf("%s has no claim or question %q, want %s to %s", name, id, all[0].id, all[len(all)-1].id)
-	}
-	return all[i], nil
+	return report.Claim{}, fmt.Errorf("%s has no claim %q, want %s to %s", p.Name, id, all[0].ID, all[len(all)-1].ID)
 }
 
 // test returns the code that judges a claim; none without the source.
-func (p Paper) test(id string) report.Source {
+func (p Paper) test(id string) (code report.Source, ok bool) {
 	files, _ := filepath.Glob(filepath.Join(data.Source(), "pkg", "papers", p.Name, "claims*.go"))
 	for _, f := range files {
-		text, err := os.ReadFile(f)
-		if s, ok := report.CallOf(string(text), strings.ToUpper(id)); err == nil && ok {
-			s.Caption = "pkg/papers/" + p.Name + "/" + filepath.Base(f)
-			return s
+		text, _ := os.ReadFile(f)
+		if code, ok = report.CallOf(string(text), id); ok {
+			code.Caption = "pkg/papers/" + p.Name + "/" + filepath.Base(f)
+			break
 		}
 	}
-	return report.Source{}
+	return code, ok
 }
 
 // needed returns the experiments with those that they are made from, each after those it needs.
@@ -99,22 +74,22 @@ func (p Paper) needed(rows []string) (list []string) {
 }
 
 // runs shows where the runs of some experiments come from, and the cell that does them anew.
-func (p Paper) runs(x *Results, why reason) (report.Stack, error) {
+func (p Paper) runs(x *Results, c report.Claim) (report.Stack, error) {
 	const folder = "again"
 	var cell strings.Builder
 	var list []Of
-	for _, name := range p.needed(why.rows) {
+	for _, name := range p.needed(c.Rows) {
 		t := p.Experiments[slices.IndexFunc(p.Experiments, func(t lab.Task) bool { return t.Info().Name == name })]
 		size, err := x.sizeOf(t)
 		if err != nil {
 			return nil, err
 		}
-		if slices.Contains(why.rows, name) {
+		if slices.Contains(c.Rows, name) {
 			list = append(list, Of{size, []lab.Task{t}})
 		}
 		fmt.Fprintf(&cell, "oneply.Run(%s, %q, %q)\n", oneline.Call(name), size, folder)
 	}
-	fmt.Fprintf(&cell, "oneply.Show(%s.Stored(%q).Why(%q, %q))", p.Name, x.Size, why.id, folder)
+	fmt.Fprintf(&cell, "oneply.Show(%s.Stored(%q).Why(%q, %q))", p.Name, x.Size, c.ID, folder)
 	made, err := x.Provenance(list...)
 	made.Title = "Its runs"
 	return report.Stack{made, report.Source{Code: cell.String(), Caption: "a cell that does them anew, in the folder " +

@@ -9,11 +9,13 @@ import (
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/othello"
+	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/stats"
 	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/estimate"
 	"github.com/oneply/oneply/pkg/show/figure"
 	"github.com/oneply/oneply/pkg/show/picture"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // Fig1 shows the initial position with the legal moves of black, and those of white after black's d3.
@@ -295,4 +297,14 @@ func (e evidence) Scores() figure.Figure {
 		"against the best one of the same side. Lines are 95% intervals of the games; for the average player, of the mean " +
 		"over players."
 	return f
+}
+
+// Series returns the score of the best individual by games of training, run by run, for figure.SeriesCurves.
+func (x Results) Series() ([]report.Series, error) {
+	return paper.From(x.trained, func(t trained) []report.Series {
+		c := SettingsAt(x.Size, 0)
+		games := c.NP * c.Sets * c.Games
+		return []report.Series{paper.Series("takahama DE", t.runs, games, games,
+			func(l lab.Line[EvolveConfig, Evolved]) []float64 { return l.Outcome.Best })}
+	})
 }

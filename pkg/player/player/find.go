@@ -126,20 +126,10 @@ func unknown(data, name string) error {
 	return fmt.Errorf("player: no player and no file %q; %s", name, near)
 }
 
-// Names lists the names of all players.
-func Names(data string) ([]string, error) {
-	list, err := printedNames()
-	if err != nil {
-		return nil, err
-	}
-	own, err := storedNames(data)
-	return append(list, own...), err
-}
-
 // printedNames lists the names that do not depend on what is stored.
 func printedNames() ([]string, error) {
 	list := []string{"heuristic", "random", "liberty"}
-	for _, paper := range []string{"jaskowski", "kim", "krawiec", "takahama"} {
+	for _, paper := range papers {
 		players, err := By(paper)
 		if err != nil {
 			return nil, err

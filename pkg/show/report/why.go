@@ -11,28 +11,22 @@ import (
 
 // Why returns the claim as a table of its own: what was compared with what, and how.
 func (c Claim) Why() Table {
-	list := []string{"claim", fmt.Sprintf("%s (%s)", c.Statement, c.Where), "verdict", c.word(), "judged by",
-		string(c.Basis), "published", c.Published, "found", c.Ours, "test", c.Evidence}
-	if r := c.Runs; r != nil {
-		list = append(list, "our runs", strings.TrimPrefix(c.runsWord(), "our runs: "), "our runs found", r.Ours,
-			"test of our runs", r.Evidence)
-	}
-	return told(c.ID, list...)
-}
-
-// Why returns the question as a table of its own.
-func (q Question) Why() Table {
-	return told(q.ID, "question", q.Asks, "reply", string(q.Reply), "found", q.Found, "decider", q.Decider,
-		"written", q.Date+" UTC")
-}
-
-// told is a table of names and texts, which alternate; those without a text are left out.
-func told(title string, list ...string) Table {
-	t := Table{Title: title, Tall: true, Columns: []Column{{Share: 15}, {}}}
-	for i := 0; i < len(list); i += 2 {
-		if list[i+1] != "" {
-			t.Add(list[i], slashed(list[i+1]))
+	t := Table{Title: c.ID, Tall: true, Columns: []Column{{Share: 15}, {}}}
+	add := func(name, text string) {
+		if text != "" {
+			t.Add(name, slashed(text))
 		}
+	}
+	add("claim", fmt.Sprintf("%s (%s)", c.Statement, c.Where))
+	add("verdict", c.word())
+	add("judged by", string(c.Basis))
+	add("published", c.Published)
+	add("found", c.Ours)
+	add("test", c.Evidence)
+	if r := c.Runs; r != nil {
+		add("our runs", strings.TrimPrefix(c.runsWord(), "our runs: "))
+		add("found in them", r.Ours)
+		add("test of them", r.Evidence)
 	}
 	return t
 }

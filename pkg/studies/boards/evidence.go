@@ -15,11 +15,6 @@ type Results struct{ *paper.Results }
 // Stored returns the results of a size in the checkout's data folder.
 func Stored(size lab.Size) Results { return Results{paper.At("", size)} }
 
-// Why shows why a question has its reply: see paper.Paper.Why.
-func (x Results) Why(question string, again ...string) (report.Stack, error) {
-	return Study().Why(x.Results, question, again...)
-}
-
 // Provenance says where the available stored results come from.
 func (x Results) Provenance() (report.Table, error) { return x.Made(Experiments()) }
 

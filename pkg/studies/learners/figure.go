@@ -6,6 +6,7 @@ import (
 
 	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // shown are the places of the first figure: few weights and many, in either game.
@@ -86,4 +87,17 @@ func (e evidence) curve(p Place, c contestant, l figure.Look) figure.Runs {
 		}
 	}
 	return r
+}
+
+// Series returns the score against the standard heuristic by games of training, run by run for each learner at a place,
+// for figure.SeriesCurves.
+func (x Results) Series(p Place) ([]report.Series, error) {
+	return paper.From(x.evidence, func(e evidence) (list []report.Series) {
+		for k, c := range contestants {
+			if r := e.curve(p, c, look(k, c)); r.X != nil {
+				list = append(list, report.Series{Name: r.Name, X: r.X, Y: r.Y})
+			}
+		}
+		return list
+	})
 }

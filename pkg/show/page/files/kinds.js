@@ -4,6 +4,7 @@ import {drawKnobs} from './knobs.js';
 import {drawPicture} from './picture.js';
 import {drawPlay} from './play.js';
 import {drawReplay} from './replay.js';
+import {drawSort} from './sort.js';
 
 // kinds has for each kind of parts the function that draws it.
 export const kinds = new Map([
@@ -13,4 +14,5 @@ export const kinds = new Map([
 	['picture', drawPicture],
 	['play', drawPlay],
 	['replay', drawReplay],
+	['sort', drawSort],
 ]);
