@@ -29,7 +29,7 @@ func TestPage(t *testing.T) {
 		name string
 		test func(*testing.T, desk, *labPage)
 	}{
-		{"charts", testCharts}, {"curves", testCurves}, {"knobs", testKnobs}, {"pictures", testPictures},
+		{"charts", testCharts}, {"curves", testCurves}, {"many", testMany}, {"knobs", testKnobs}, {"pictures", testPictures},
 		{"dark", testDark},
 		{"board", testBoard}, {"claims", testClaims}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
