@@ -305,6 +305,7 @@ func testCurves(t *testing.T, d desk, p *labPage) {
 			said.push(String(paths() < all - 2), tip(o), o.querySelector('button').getAttribute('aria-pressed'));
 			press(o, 'ArrowRight');
 			said.push(tip(o));
+			await new Promise(r => setTimeout(r, 400));
 			o.querySelector('button').click();
 			await drawn();
 			said.push(String(paths() === all));
