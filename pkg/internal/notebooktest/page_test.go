@@ -29,7 +29,7 @@ func TestPage(t *testing.T) {
 		name string
 		test func(*testing.T, desk, *labPage)
 	}{
-		{"charts", testCharts}, {"curves", testCurves}, {"knobs", testKnobs}, {"pictures", testPictures},
+		{"charts", testCharts}, {"curves", testCurves}, {"many", testMany}, {"knobs", testKnobs}, {"pictures", testPictures},
 		{"dark", testDark},
 		{"board", testBoard}, {"claims", testClaims}, {"sort", testSort}, {"hostile", testHostileParts},
 		{"launcher", testLauncher}, {"opening", testOpening}, {"completion", testCompletion},
@@ -305,6 +305,7 @@ func testCurves(t *testing.T, d desk, p *labPage) {
 			said.push(String(paths() < all - 2), tip(o), o.querySelector('button').getAttribute('aria-pressed'));
 			press(o, 'ArrowRight');
 			said.push(tip(o));
+			await new Promise(r => setTimeout(r, 400));
 			o.querySelector('button').click();
 			await drawn();
 			said.push(String(paths() === all));

@@ -118,10 +118,14 @@ func active(s sheet, caption, group string, columns int, figures ...Figure) repo
 	if slices.ContainsFunc(figures, Figure.distributes) {
 		c.Caption += " Every run is a small dot here."
 	}
+	written := c.Caption
 	for _, traces := range []bool{true, false} {
-		c.Panels = nil
+		c.Panels, c.Caption = nil, written
 		for _, f := range figures {
 			c.Panels = append(c.Panels, f.panel(traces))
+		}
+		if traces && slices.ContainsFunc(figures, Figure.traced) {
+			c.Caption = strings.TrimSpace(c.Caption + " Faint lines are single runs.")
 		}
 		if text, err := json.Marshal(c); err == nil && len(text) <= mostBytes {
 			return report.Active{Still: still{s}, Data: c}
@@ -133,6 +137,11 @@ func active(s sheet, caption, group string, columns int, figures ...Figure) repo
 // distributes reports whether there are violins, of which a chart shows more than the caption says.
 func (f Figure) distributes() bool {
 	return slices.ContainsFunc(f.Layers, func(l Layer) bool { _, ok := l.(Violins); return ok })
+}
+
+// traced reports whether a chart shows single runs behind curves.
+func (f Figure) traced() bool {
+	return slices.ContainsFunc(f.Layers, func(l Layer) bool { r, ok := l.(Runs); return ok && len(r.Y) > 1 })
 }
 
 // still is a sheet as a picture.
@@ -147,6 +156,11 @@ func (f Figure) panel(traces bool) panel {
 		panic(err)
 	}
 	x, y := span{p.X.Min, p.X.Max}, span{p.Y.Min, p.Y.Max}
+	for _, l := range f.Layers {
+		if r, ok := l.(Runs); ok && traces {
+			y = y.with(slices.Concat(r.Y...)...)
+		}
+	}
 	b := builder{panel: panel{Title: f.Title}, traces: traces, x: x, y: y}
 	for i, l := range f.looks() {
 		f.Layers[i].chart(&b, l)

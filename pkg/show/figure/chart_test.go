@@ -56,7 +56,7 @@ func TestChart(t *testing.T) {
 	}
 	require.Equal(t, want, got, "series")
 	y := option["yAxis"].([]any)[0].(map[string]any)
-	if y["min"] != 0.0 || y["max"] != 1.0 || c["group"] != "g" || c["caption"] != "caption" {
+	if y["min"] != 0.0 || y["max"] != 1.0 || c["group"] != "g" || c["caption"] != "caption Faint lines are single runs." {
 		t.Errorf("%v, %v", y, c)
 	}
 	if w := p["more"].([]any)[4].(map[string]any)["weights"]; fmt.Sprint(w) != "[[1 -0.12]]" {

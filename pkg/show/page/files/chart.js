@@ -1,14 +1,17 @@
 // Charts: curves, runs, points, tables of cells. Pointing at one names it and its values; a click, or Enter, keeps it
 // marked, in every chart of the same group; the arrow keys go from point to point. Beside the curves all are read at
-// one x. A name above the axes hides and shows what has it. Of long curves a part can be looked at alone.
+// one x. A name above the axes hides and shows what has it, in all panels; a double click shows it alone. Of long curves a
+// part can be looked at alone, and a rectangle that is drawn with the mouse becomes the whole of the axes until a double
+// click. What is shown can be saved.
 //
 //	{"kind": "chart", "panels": [{"title", "option", "xs", "more"}, ...], "columns", "width", "height", "group",
 //	 "caption"}
 //
 // See panel.js for what a panel holds. Width and height are pixels.
 import {Marks} from './marks.js';
-import {division, item, looked, option, read, visible} from './panel.js';
+import {division, item, looked, named, option, read, visible} from './panel.js';
 import {element, list, number, text} from './safe.js';
+import {saver} from './save.js';
 import {board} from './weights.js';
 
 // short writes a number with at most so many digits that count.
@@ -27,7 +30,7 @@ export async function drawChart(node, data, host) {
 
 class Chart {
 	constructor(node, data, host, echarts) {
-		Object.assign(this, {node, host, echarts, plots: []});
+		Object.assign(this, {node, host, echarts, plots: [], off: new Set()});
 		this.marks = new Marks(text(data.group), () => this.plots.forEach(p => p.paint()));
 		this.resized = new ResizeObserver(() => this.plots.forEach(p => p.resize()));
 		this.resized.observe(node);
@@ -43,7 +46,8 @@ class Chart {
 		this.caption = element('div', {textContent: text(data.caption, 2000), style: {maxWidth: '60em',
 			margin: '0.2em 0 0.6em', fontSize: '90%'}});
 		this.node.style.position = 'relative';
-		this.node.replaceChildren(this.row, this.caption, this.said);
+		this.keys = element('div', {style: keyStyle, attributes: {'data-lm-suppress-shortcuts': 'true'}});
+		this.node.replaceChildren(this.keys, this.row, this.caption, saver(this), this.said);
 		// Narrower where there is less room, but never so narrow that one more stands in a row.
 		const basis = Math.max(Math.min(260, width / columns), width / columns - 160, width / (columns + 1) + 1);
 		this.plots = panels.map(panel => {
@@ -52,6 +56,48 @@ class Chart {
 			this.row.append(box);
 			return new Plot(box, panel, Math.min(Math.max(height, 120), 1200), this);
 		});
+		this.paint();
+	}
+
+	// paint draws everything anew. One legend stands for panels in which each name looks the same.
+	paint() {
+		const looks = new Map(), all = this.plots.flatMap(p => p.panel.keys);
+		all.forEach(s => looks.set(s.of, [...looks.get(s.of) ?? [], [s.kind, s.color, s.dashed, s.open].join()]));
+		this.one = this.plots.length > 1 && [...looks.values()].every(list => new Set(list).size === 1);
+		this.legend(this.keys, this.one ? all.filter((s, i) => all.findIndex(o => o.of === s.of) === i) : []);
+		this.plots.forEach(p => p.paint());
+	}
+
+	// legend writes names into an element: buttons where there are several.
+	legend(node, keys) {
+		const held = [...node.children].indexOf(document.activeElement), dark = this.host.dark();
+		node.replaceChildren(...keys.map(s => this.key(s, keys, dark)));
+		node.children[held]?.focus();
+	}
+
+	key(s, keys, dark) {
+		const shown = !this.off.has(s.of), shared = {background: 'none', border: '0', padding: '0', font: 'inherit',
+			color: 'inherit', whiteSpace: 'nowrap', opacity: shown ? 1 : 0.45, textDecoration: shown ? '' : 'line-through'};
+		if (keys.length < 2) return element('span', {style: shared}, sign(s, dark), s.name);
+		const node = element('button', {type: 'button', title: (shown ? 'Hide' : 'Show') + '; a double click shows it alone',
+			style: {...shared, cursor: 'pointer'}, attributes: {'aria-pressed': String(shown)}}, sign(s, dark), s.name);
+		node.addEventListener('click', e => this.toggle(s.of, keys.map(k => k.of), e.timeStamp));
+		return node;
+	}
+
+	// toggle hides or shows what has a name; the second of two quick clicks shows it alone, or all again.
+	toggle(name, names, time) {
+		const twice = this.last?.name === name && time - this.last.time < 350;
+		if (twice) {
+			const alone = this.last.off.size === names.length - 1 && !this.last.off.has(name);
+			this.off = new Set(alone ? [] : names.filter(n => n !== name));
+		} else {
+			this.last = {name, off: new Set(this.off)};
+			if (!this.off.delete(name)) this.off.add(name);
+		}
+		this.plots.forEach(p => p.point(null));
+		this.paint();
+		this.last.time = twice ? -Infinity : performance.now(); // drawing takes time
 	}
 
 	// update draws other data of as many panels.
@@ -63,10 +109,12 @@ class Chart {
 			return;
 		}
 		panels.forEach((panel, i) => this.plots[i].change(panel));
+		this.paint();
+		this.plots.filter(p => p.at).forEach(p => p.point(p.at));
 		this.caption.textContent = text(data.caption, 2000);
 	}
 
-	recolor() { this.plots.forEach(p => p.paint()); }
+	recolor() { this.paint(); }
 
 	dispose() {
 		this.resized.disconnect();
@@ -74,6 +122,8 @@ class Chart {
 		this.plots.forEach(p => p.chart.dispose());
 	}
 }
+
+const keyStyle = {display: 'flex', flexWrap: 'wrap', gap: '0 10px', fontSize: '12px'};
 
 // sign is how a series looks, before its name.
 function sign(s, dark) {
@@ -84,25 +134,50 @@ function sign(s, dark) {
 	return element('span', {style: {display: 'inline-block', verticalAlign: 'middle', marginRight: '4px', ...look}});
 }
 
+// apart moves ascending places until neighbours are a gap from each other; each crowd keeps its middle.
+function apart(places, gap) {
+	const crowds = [], top = c => c.middle - gap * (c.n - 1) / 2;
+	for (const v of places) {
+		let c = {n: 1, middle: v};
+		for (let b = crowds.at(-1); b && top(c) < top(b) + gap * b.n; b = crowds.at(-1)) {
+			c = {n: b.n + c.n, middle: (b.middle * b.n + c.middle * c.n) / (b.n + c.n)};
+			crowds.pop();
+		}
+		crowds.push(c);
+	}
+	return crowds.flatMap(c => Array.from({length: c.n}, (_, k) => top(c) + gap * k));
+}
+
+// ends are those of an axis.
+const ends = ({min, max}) => ({min, max});
+
 // Plot is one pair of axes.
 class Plot {
 	constructor(box, panel, height, whole) {
-		Object.assign(this, {box, whole, at: null, off: new Set(), part: [0, 100]});
+		Object.assign(this, {box, whole, at: null, part: [0, 100]});
 		this.head = element('div', {style: {fontWeight: 'bold', fontSize: '13px', minHeight: '1.2em'}});
-		this.keys = element('div', {style: {display: 'flex', flexWrap: 'wrap', gap: '0 10px', fontSize: '12px'},
-			attributes: {'data-lm-suppress-shortcuts': 'true'}});
+		this.keys = element('div', {style: keyStyle, attributes: {'data-lm-suppress-shortcuts': 'true'}});
 		const small = {fontSize: '12px', lineHeight: '1.3'};
 		this.yName = element('div', {style: {...small, paddingLeft: '8px'}});
 		this.xName = element('div', {style: {...small, textAlign: 'center'}});
-		this.plane = element('div', {tabIndex: 0, style: {width: '100%', height: height + 'px'}});
+		this.plane = element('div', {tabIndex: 0, style: {position: 'relative', width: '100%', height: height + 'px'}});
 		this.tip = element('div', {className: 'oneply-tip', hidden: true, attributes: {'aria-hidden': 'true'},
 			style: {position: 'absolute', pointerEvents: 'none', zIndex: 20, padding: '4px 8px', fontSize: '12px',
 				lineHeight: '1.35', borderRadius: '3px', border: '1px solid #888', maxWidth: '280px'}});
+		this.endings = element('div', {className: 'oneply-endings', attributes: {'aria-hidden': 'true'},
+			style: {fontSize: '11px', lineHeight: '14px', whiteSpace: 'nowrap', pointerEvents: 'none'}});
 		box.append(this.head, this.keys, this.yName, this.plane, this.xName, this.tip);
 		this.chart = whole.echarts.init(this.plane, null, {renderer: 'svg'});
+		this.plane.append(this.endings);
 		this.plane.addEventListener('mousemove', e => this.point(this.nearest(e)));
 		this.plane.addEventListener('mouseleave', () => this.point(null));
-		this.plane.addEventListener('click', e => { this.point(this.nearest(e)); this.keep(); });
+		this.plane.addEventListener('click', e => {
+			if (this.drawn) return;
+			this.point(this.nearest(e));
+			this.keep();
+		});
+		this.plane.addEventListener('mousedown', e => this.draw(e));
+		this.plane.addEventListener('dblclick', () => this.show(this.full));
 		this.plane.addEventListener('keydown', e => this.press(e));
 		this.plane.addEventListener('blur', () => this.point(null));
 		this.chart.on('datazoom', () => this.look());
@@ -110,7 +185,9 @@ class Plot {
 	}
 
 	change(panel) {
-		this.panel = panel;
+		const zoomed = this.panel && this.panel !== this.full;
+		this.panel = zoomed ? {...panel, x: {...panel.x, ...ends(this.panel.x)}, y: {...panel.y, ...ends(this.panel.y)}} : panel;
+		this.full = panel;
 		if (!panel.long) this.part = [0, 100];
 		this.head.textContent = panel.title;
 		this.head.hidden = !panel.title;
@@ -119,39 +196,76 @@ class Plot {
 		this.plane.setAttribute('role', 'application');
 		this.plane.setAttribute('aria-label', `${this.whole.host.label || panel.title || 'chart'}. ` +
 			'Arrow keys go from point to point, Enter marks.' + (panel.long ? ' Plus, minus and zero zoom.' : ''));
+	}
+
+	// show looks at a part of a panel, or at all of it.
+	show(panel) {
+		if (panel === this.panel) return;
+		this.panel = panel;
+		this.part = [0, 100];
+		this.point(null);
 		this.paint();
-		if (this.at) this.point(this.at);
+	}
+
+	// draw follows the mouse as it draws the rectangle that is looked at then.
+	draw(down) {
+		this.drawn = false;
+		if (down.button !== 0 || this.panel.x.names || this.panel.y.names) return;
+		const frame = this.plane.getBoundingClientRect(), start = [down.clientX - frame.left, down.clientY - frame.top];
+		if (!this.chart.containPixel({gridIndex: 0}, start)) return;
+		const sheet = element('div', {style: {position: 'absolute', pointerEvents: 'none', zIndex: 19,
+			border: '1px dashed #888', background: 'rgba(128,128,128,0.15)'}});
+		const sides = e => [start, [e.clientX - frame.left, e.clientY - frame.top]];
+		const move = e => {
+			const [[a, b], [c, d]] = sides(e);
+			this.drawn ||= Math.abs(c - a) > 8 && Math.abs(d - b) > 8;
+			if (!this.drawn) return;
+			if (!sheet.isConnected) this.box.append(sheet);
+			Object.assign(sheet.style, {left: Math.min(a, c) + this.plane.offsetLeft + 'px',
+				top: Math.min(b, d) + this.plane.offsetTop + 'px', width: Math.abs(c - a) + 'px', height: Math.abs(d - b) + 'px'});
+		};
+		const up = e => {
+			document.removeEventListener('mousemove', move);
+			document.removeEventListener('mouseup', up);
+			sheet.remove();
+			if (this.drawn) this.cut(...sides(e));
+		};
+		document.addEventListener('mousemove', move);
+		document.addEventListener('mouseup', up);
+		down.preventDefault();
+		this.plane.focus();
+	}
+
+	// cut looks at what lies between two places.
+	cut(p, q) {
+		const [a, b] = [p, q].map(at => this.chart.convertFromPixel({gridIndex: 0}, at)), {x, y} = this.panel;
+		const part = (k, axis) => ({...axis, min: Math.max(axis.min, Math.min(a[k], b[k])),
+			max: Math.min(axis.max, Math.max(a[k], b[k]))});
+		this.show({...this.panel, x: part(0, x), y: part(1, y), zoomed: true, long: false});
 	}
 
 	paint() {
 		const dark = this.whole.host.dark();
 		const marked = name => name !== '' && this.whole.marks.has(name);
-		this.chart.setOption(option(this.panel, marked, s => this.off.has(s.of), dark, this.part), {notMerge: true});
+		this.chart.setOption(option(this.panel, marked, s => this.whole.off.has(s.of), dark, this.part), {notMerge: true});
 		this.places = undefined;
-		const held = [...this.keys.children].indexOf(document.activeElement);
-		this.keys.replaceChildren(...this.panel.keys.map(s => this.key(s, dark)));
-		this.keys.children[held]?.focus();
+		this.whole.legend(this.keys, this.whole.one ? [] : this.panel.keys);
 		const [ground, ink] = dark ? ['#222222', '#eeeeee'] : ['#ffffff', '#222222'];
 		Object.assign(this.tip.style, {background: ground, color: ink});
 		this.ring();
+		this.names();
 	}
 
-	// key is a name of the legend: a button where there are several.
-	key(s, dark) {
-		const shown = !this.off.has(s.of), shared = {background: 'none', border: '0', padding: '0', font: 'inherit',
-			color: 'inherit', whiteSpace: 'nowrap', opacity: shown ? 1 : 0.45, textDecoration: shown ? '' : 'line-through'};
-		if (this.panel.keys.length < 2) return element('span', {style: shared}, sign(s, dark), s.name);
-		const node = element('button', {type: 'button', title: shown ? 'Hide' : 'Show',
-			style: {...shared, cursor: 'pointer'}, attributes: {'aria-pressed': String(shown)}}, sign(s, dark), s.name);
-		node.addEventListener('click', () => this.toggle(s.of));
-		return node;
-	}
-
-	// toggle hides or shows what has a name.
-	toggle(name) {
-		if (!this.off.delete(name)) this.off.add(name);
-		this.point(null);
-		this.paint();
+	// names writes those of many curves where they end, moved apart where they would touch.
+	names() {
+		this.endings.replaceChildren();
+		if (!named(this.full)) return;
+		const last = new Map(), dark = this.whole.host.dark();
+		for (const p of this.curves().filter(([k]) => this.panel.series[k].name)) last.set(p[0], p);
+		const all = [...last.values()].sort((a, b) => a[3] - b[3]), at = apart(all.map(p => p[3]), 12);
+		this.endings.replaceChildren(...all.map(([k, , x], i) => element('span', {textContent: this.panel.series[k].name,
+			style: {position: 'absolute', left: x + 6 + 'px', top: at[i] - 7 + 'px',
+				color: visible(this.panel.series[k].color, dark)}})));
 	}
 
 	// look follows the slider below the axis of x.
@@ -176,14 +290,17 @@ class Plot {
 		if (this.plane.clientWidth === 0) return;
 		this.chart.resize();
 		this.places = undefined;
+		this.names();
 	}
 
 	// pixels returns where every point that can be seen is drawn: [series, point, x, y].
 	pixels() {
-		const [low, high] = this.panel.long ? looked(this.panel.x, this.part) : [-Infinity, Infinity];
-		const none = s => s.role === 'level' || this.off.has(s.of);
+		const {x: across, y: up, zoomed} = this.panel;
+		const [low, high] = this.panel.long || zoomed ? looked(across, this.part) : [-Infinity, Infinity];
+		const none = s => s.role === 'level' || this.whole.off.has(s.of);
 		this.places ??= this.panel.series.flatMap((s, k) => none(s) ? [] : s.x.flatMap((x, i) => {
 			if (x === null || s.y[i] == null || x < low || x > high) return [];
+			if (zoomed && (s.y[i] < up.min || s.y[i] > up.max)) return [];
 			const p = this.chart.convertToPixel({gridIndex: 0}, [x, s.y[i]]);
 			return p ? [[k, i, p[0], p[1]]] : [];
 		}));
@@ -317,6 +434,7 @@ class Plot {
 			this.whole.said.textContent = this.words(s, this.at.i).map(w => w.textContent).filter(t => t).join(', ');
 		} else if (e.key === 'Escape') {
 			this.point(null);
+			this.show(this.full);
 		} else if (this.panel.long && '+-0'.includes(e.key)) {
 			this.zoom({'+': 0.5, '-': 2, 0: 100}[e.key]);
 		} else {

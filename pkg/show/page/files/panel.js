@@ -61,15 +61,19 @@ export function option(panel, marked, hidden, dark, part) {
 		backgroundColor: 'transparent',
 		textStyle: {color: ink, fontFamily: 'Helvetica, Arial, sans-serif'},
 		grid: panel.y.names ? {left: 12 + room(panel.y.names), right: 16, top: 8, bottom: 28} :
-			{left: 8, right: 16, top: 8, bottom: panel.long ? 34 : 8, containLabel: true},
+			{left: 8, right: named(panel) ? 12 + room(panel.keys.map(s => s.name)) : 16, top: 8,
+				bottom: panel.long ? 34 : 8, containLabel: true},
 		axisPointer: {triggerOn: 'none'},
 		xAxis: {...axisOption(panel.x, ink, faint, part, false), axisPointer: {show: panel.across, triggerTooltip: false,
 			label: {show: false}, lineStyle: {color: ink, width: 1, type: 'dashed'}}},
 		yAxis: axisOption(panel.y, ink, faint, [0, 100], true),
 		dataZoom: panel.long ? zoom(part, ink, faint) : [],
-		series: panel.series.filter(s => !hidden(s)).flatMap(s => seriesOption(s, marked, dark, ink, near(panel.x))),
+		series: panel.series.filter(s => !hidden(s)).flatMap(s => seriesOption(s, marked, dark, ink, panel)),
 	};
 }
+
+// named tells whether there are so many curves that their names stand where they end.
+export const named = panel => panel.across && panel.keys.filter(s => s.kind === 'line').length > 4;
 
 // zoom is a slider below the axis of x; the wheel does the same with Ctrl, and goes through the notebook without.
 function zoom([start, end], ink, faint) {
@@ -166,26 +170,33 @@ export function visible(c, dark) {
 // near tells whether a place is so near to the right end of an axis that a name has more room on its left.
 const near = ({min, max, log}) => x => log ? x > max / (max / min) ** 0.15 : x > max - 0.15 * (max - min);
 
-function seriesOption(s, marked, dark, ink, atEnd) {
+function seriesOption(s, marked, dark, ink, panel) {
+	const atEnd = near(panel.x);
 	const tint = s.role === 'run' ? faint(s.color, dark) : visible(s.color, dark);
 	switch (s.kind) {
 	case 'heatmap':
 		return [cells(s)];
 	case 'scatter':
-		if (s.role === 'violin') return [violin(s, tint, dark), points(s, tint, marked, dark, ink, atEnd)];
+		if (s.role === 'violin') {
+			return [{...violin(s, tint, dark), clip: cut(panel)}, points(s, tint, marked, dark, ink, atEnd)];
+		}
 		return [...intervals(s, tint), points(s, tint, marked, dark, ink, atEnd)];
 	}
-	return [...band(s, tint), curve(s, tint, marked, dark, ink)];
+	return [...band(s, tint), curve(s, tint, marked, dark, ink, panel)];
 }
 
-function curve(s, tint, marked, dark, ink) {
+// cut tells whether only a part is looked at; otherwise the frame cuts no line at its edge.
+const cut = panel => panel.long || panel.zoomed === true;
+
+function curve(s, tint, marked, dark, ink, panel) {
 	const on = s.role === 'run' && marked(s.name), last = s.y.findLastIndex(v => v !== null);
-	const color = on ? visible('#d55e00', dark) : tint;
+	const color = on ? visible('#d55e00', dark) : tint, level = s.role === 'level' && s.name !== '';
 	const data = s.x.map((x, i) => ({value: [x, s.y[i] ?? null],
-		label: {show: i === last && (on || s.role === 'level' && s.name !== ''), formatter: () => s.name, color: ink,
-			position: s.role === 'level' ? 'insideTopRight' : 'top', fontSize: 11}}));
+		label: {show: i === last && (on || level), formatter: () => s.name, color: ink,
+			position: level ? 'insideTopRight' : 'top', fontSize: 11}}));
 	return {type: 'line', silent: true, data, symbol: 'circle', symbolSize: s.size || 1, showSymbol: true,
-		showAllSymbol: true, z: on ? 9 : 3 + Math.min(s.width, 3), clip: true,
+		showAllSymbol: true, z: on ? 9 : 3 + Math.min(s.width, 3),
+		clip: cut(panel) || s.y.some(v => v !== null && (v < panel.y.min || v > panel.y.max)),
 		itemStyle: {color},
 		lineStyle: {opacity: s.role === 'run' && !on ? 0.5 : 1, color, width: on ? 2.5 : Math.max(s.width, 0.5) * 1.3,
 			type: s.dashed ? [4, 3] : 'solid'}};
