@@ -10,6 +10,19 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 )
 
+// TestLessons: games with perfect play change the network of Champion, the same way each time.
+func TestLessons(t *testing.T) {
+	if testing.Short() {
+		t.Skip("perfect play of first positions takes half a minute")
+	}
+	one := require.Of(Lessons().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 1}))(t)[0].Outcome
+	two := require.Of(Lessons().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 2}))(t)[0].Outcome
+	require.Equal(t, one, two)
+	if start := require.Of(Champion().Load("", lab.Reduced))(t)[0].Outcome.Player; one.Player == start {
+		t.Error("nothing is learnt")
+	}
+}
+
 // TestNearing: every arm learns and is judged after each number of games.
 func TestNearing(t *testing.T) {
 	for _, l := range require.Of(Nearing().Try(t.Context(), lab.Options{Size: lab.Try}))(t) {

@@ -1,7 +1,9 @@
 package boards
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
 	"github.com/oneply/oneply/pkg/game/board"
@@ -9,7 +11,11 @@ import (
 	"github.com/oneply/oneply/pkg/lab/lab"
 	"github.com/oneply/oneply/pkg/lab/seed"
 	"github.com/oneply/oneply/pkg/learn/td"
+	"github.com/oneply/oneply/pkg/papers/paper"
 	"github.com/oneply/oneply/pkg/player/player"
+	"github.com/oneply/oneply/pkg/show/estimate"
+	"github.com/oneply/oneply/pkg/show/figure"
+	"github.com/oneply/oneply/pkg/show/report"
 )
 
 // NearConfig sets up self-play in Connect Four, judged by perfect play after some numbers of games.
@@ -112,4 +118,70 @@ func (c NearConfig) encoding(s seed.Seed) (eval.Encoding, error) {
 		return eval.ParseReach(c.Encoding, board.Upright, s)
 	}
 	return eval.On(board.Upright).ParseArchitecture(c.Encoding, s)
+}
+
+// NearFigure shows best moves and won games given away over games.
+func (x Results) NearFigure() (figure.Panels, error) {
+	runs, err := paper.Load(x.Results, Nearing())
+	p := figure.Panels{Columns: 2, Caption: "Self-play in Connect Four as the champion learns, and with one thing " +
+		"changed: means of positions of play and of random ones. Bands are 95% intervals of the mean over four runs."}
+	if err != nil {
+		return p, err
+	}
+	for i, q := range []struct {
+		axis string
+		of   func(Judged) float64
+	}{{"share of best moves", bestMoves}, {"won games given away", givenAway}} {
+		var list []figure.Runs
+		for k, a := range nearArms {
+			r := figure.Runs{Name: a.title, Look: figure.Ours(k)}
+			for _, l := range runs.Of(a.name) {
+				var games, y []float64
+				for n, at := range l.Config.At {
+					games, y = append(games, float64(at)/1000), append(y, q.of(l.Outcome.Curve[n]))
+				}
+				r.X, r.Y = games, append(r.Y, y)
+			}
+			list = append(list, r)
+		}
+		f := figure.LearningCurves("games of training, thousand", q.axis, figure.MeanInterval, list)
+		f.Title, f.Keys = fmt.Sprintf("(%c)", 'a'+i), i == 0
+		p.Figures = append(p.Figures, f)
+	}
+	return p, nil
+}
+
+// NearTable shows how near perfect play self-play comes, and what games with perfect play add.
+func (x Results) NearTable() (report.Table, error) {
+	var runs paper.Runs[NearConfig, Near]
+	var taught paper.Runs[TaughtConfig, Taught]
+	err := cmp.Or(paper.Fill(&runs, x.Results, Nearing()), paper.Fill(&taught, x.Results, Lessons()))
+	if err != nil {
+		return report.Table{}, err
+	}
+	t := report.Table{Title: "Near perfect play: Connect Four, one ply ahead",
+		Columns: []report.Column{{Name: "player"}, {Name: "games"}, {Name: "best moves, %", Decimals: 1},
+			{Name: "won games given away, %", Decimals: 1}, {Name: "won, drawn, lost as first mover"}},
+		Footer: []string{student + ", 4 runs; of a single player without interval", "as first mover: games with " +
+			"connect-four/perfect without random moves; the second mover loses all of them, whoever it is; size " +
+			string(x.Size)}}
+	for _, a := range nearArms {
+		mean := func(of func(Judged) float64) estimate.Estimate {
+			return paper.Mean(nearAt(runs, a.name, 3, func(j Judged) float64 { return 100 * of(j) }))
+		}
+		at := runs.Of(a.name)[0].Config.At
+		t.Add("self-play "+a.title, lab.Count(float64(at[3])), mean(bestMoves), mean(givenAway), "")
+	}
+	t.Rule()
+	l := taught.Of(perfectPlay)[0]
+	for _, row := range []struct {
+		name, games string
+		Stand
+	}{
+		{"self-play alone", lab.Count(float64(championPlan(x.Size).Arms[0].Config(0).Games)), l.Outcome.Before},
+		{"the champion: and with perfect play", lab.Count(float64(l.Config.Games)), l.Outcome.After},
+	} {
+		t.Add(row.name, row.games, 100*bestMoves(row.Judged), 100*givenAway(row.Judged), row.First.Tally())
+	}
+	return t, nil
 }
