@@ -32,15 +32,6 @@ type Near struct {
 	Curve []Judged `json:"curve"`
 }
 
-// nearState is a run between two steps.
-type nearState struct {
-	Learner td.Learner
-	Curve   []Judged
-}
-
-// Check accepts every state.
-func (*nearState) Check() error { return nil }
-
 // nearArms are what makes the champion of Connect Four, and that with one thing changed.
 //
 // Choice: constant steps have a rate for themselves, a twentieth: with 140 weights of a position a step of 0.02 in each
@@ -89,27 +80,24 @@ func approach(ctx context.Context, c NearConfig, r *lab.Run) (out Near, err erro
 	}
 	how := td.TD[connectfour.Position]{Start: connectfour.Start(), Features: features, Alpha: c.Alpha,
 		Epsilon: c.Epsilon, Steps: c.Steps, SkipRandom: true}
-	state := nearState{Learner: td.Learner{Weights: make([]float64, e.Dim())}}
-	err = r.Train(ctx, &state, len(c.At), func(s seed.Seed) error {
-		games := c.At[len(state.Curve)]
-		if k := len(state.Curve); k > 0 {
-			games -= c.At[k-1]
+	learner, played := td.Learners([][]float64{make([]float64, e.Dim())}), 0
+	for k, at := range c.At {
+		if _, err := how.Learn(ctx, learner, r.Seed.Child("stretch", k), at-played, 1); err != nil {
+			return out, err
 		}
-		one := []td.Learner{state.Learner}
-		if _, err := how.Learn(ctx, one, s, games, 1); err != nil {
-			return err
-		}
-		state.Learner = one[0]
-		r.Played(games)
-		v, err := e.Decode(state.Learner.Weights)
+		r.Played(at - played)
+		played = at
+		v, err := e.Decode(learner[0].Weights)
 		if err != nil {
-			return err
+			return out, err
 		}
 		j, err := judged(player.New("near", "self-play", v), parted(sets, 1))
-		state.Curve = append(state.Curve, j)
-		return err
-	})
-	return Near{state.Curve}, err
+		if err != nil {
+			return out, err
+		}
+		out.Curve = append(out.Curve, j)
+	}
+	return out, nil
 }
 
 // encoding returns the encoding; s draws snakes.
