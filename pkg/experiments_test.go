@@ -41,6 +41,7 @@ var chosen = map[string][]string{
 	"forms/steps":        {"annealed-0.5-0.001", "coherent-errors-0.9-0.001"},
 	"boards/lines":       {"connect-four-td-all-2", "othello-6-es-rand-3x5"},
 	"boards/counters":    {"go-7-all-2"},
+	"boards/near":        {"few-tuples"},
 	"limits/plies":       {"jaskowski-2-heuristic", "liberty-2-self"},
 	"limits/chance":      {"heuristic"},
 	"limits/moments":     {"kim-a"},
@@ -57,7 +58,7 @@ var chosen = map[string][]string{
 // writeExperiments writes the rows of experiments at size try.
 func writeExperiments(w io.Writer, much size) error {
 	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
-		[]lab.Task{boards.Lines(), boards.Counters()}, crowds.Experiments(), learners.Experiments()[2:],
+		[]lab.Task{boards.Lines(), boards.Counters(), boards.Champion(), boards.Nearing()}, crowds.Experiments(), learners.Experiments()[2:],
 		limits.Experiments()[:12]) // Teams plays stored runs of learners, Engines programs that are installed
 	for _, task := range tasks {
 		name := task.Info().Name

@@ -15,12 +15,15 @@ type Judge struct {
 	ByValue bool // the distance does not count
 
 	mu    sync.Mutex
-	idle  []*Distances
+	idle  []ender
 	known map[uint64]int8 // ends, by key
 	best  map[connectfour.Position]uint64
 }
 
-// Limits of what a Judge remembers: boards, and positions of each of its searches, 64 MiB.
+// ender finds the end of a position that is not over; by value alone 1 or -1 stands for all ends of a sign.
+type ender interface{ end(p state) int }
+
+// Limits of what a Judge remembers: boards, and positions of each of its searches, 64 MiB or, by value, 32.
 const (
 	mostKnown     = 1 << 20
 	judgePosition = 1 << 23
@@ -49,7 +52,7 @@ func (j *Judge) Value(s board.Stones) int64 {
 	return v
 }
 
-// Best returns the set of the moves that Value finds best, sooner.
+// Best returns the set of the moves that Value finds best by distance, sooner.
 func (j *Judge) Best(p connectfour.Position) (set uint64) {
 	j.mu.Lock()
 	set, ok := j.best[p]
@@ -59,7 +62,7 @@ func (j *Judge) Best(p connectfour.Position) (set uint64) {
 	}
 	d := j.solver()
 	j.mu.Unlock()
-	set = d.Best(p)
+	set = d.(*Distances).Best(p)
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.idle = append(j.idle, d)
@@ -101,7 +104,7 @@ func (j *Judge) end(p state) int {
 }
 
 // solver returns one that nobody uses.
-func (j *Judge) solver() *Distances {
+func (j *Judge) solver() ender {
 	if j.known == nil {
 		j.known, j.best = map[uint64]int8{}, map[connectfour.Position]uint64{}
 	}
@@ -110,8 +113,14 @@ func (j *Judge) solver() *Distances {
 		j.idle = j.idle[:last]
 		return d
 	}
+	book, _ := StoredBook() // a test reads it and the ends
+	if j.ByValue {
+		s := NewSolver(judgePosition)
+		s.Book = book
+		return s
+	}
 	d := NewDistances(judgePosition)
-	d.Book, _ = StoredBook() // a test reads both
+	d.Book = book
 	d.Ends, _ = StoredEnds()
 	return d
 }

@@ -41,6 +41,9 @@ func (s *Solver) Value(p connectfour.Position) (value int, known bool) {
 	return value, !s.tired()
 }
 
+// end returns 1 if the first player wins, -1 if the second does, 0 for a draw.
+func (s *Solver) end(p state) int { return s.value(p, -1) * (1 - 2*(p.discs()&1)) }
+
 // tired reports whether the search has reached the limit, or is to end: its answers are then void.
 func (s *Solver) tired() bool { return s.Limit > 0 && s.Nodes > s.Limit || s.halted.Load() }
 

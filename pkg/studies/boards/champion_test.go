@@ -12,12 +12,23 @@ import (
 
 // TestLessons: games with perfect play change the network of Champion, the same way each time.
 func TestLessons(t *testing.T) {
+	if testing.Short() {
+		t.Skip("perfect play of first positions takes half a minute")
+	}
 	one := require.Of(Lessons().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 1}))(t)[0].Outcome
 	two := require.Of(Lessons().Try(t.Context(), lab.Options{Size: lab.Try, Workers: 2}))(t)[0].Outcome
 	require.Equal(t, one, two)
-	start := require.Of(Champion().Load("", lab.Reduced))(t)[0].Outcome.Player
-	if one.Player == start || one.Before.First.Games() != 4 {
-		t.Errorf("%v games before", one.Before.First.Games())
+	if start := require.Of(Champion().Load("", lab.Reduced))(t)[0].Outcome.Player; one.Player == start {
+		t.Error("nothing is learnt")
+	}
+}
+
+// TestNearing: every arm learns and is judged after each number of games.
+func TestNearing(t *testing.T) {
+	for _, l := range require.Of(Nearing().Try(t.Context(), lab.Options{Size: lab.Try}))(t) {
+		if len(l.Outcome.Curve) != len(l.Config.At) || l.Outcome.Curve[3].Play.Best == l.Outcome.Curve[0].Play.Best {
+			t.Errorf("%s: %+v", l.Arm, l.Outcome.Curve)
+		}
 	}
 }
 

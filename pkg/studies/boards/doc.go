@@ -10,7 +10,7 @@
 // networks on 5 x 5 and 7 x 7 points of Go, and GoDuels lets these meet. Ceilings searches for the best weighted piece
 // counter of Connect Four. End measures the gain from seeing the end of a game where the papers' players do not.
 // Champion learns Connect Four in self-play; Lessons makes of it the player connect-four/champion, by games with perfect
-// play.
+// play. Nearing asks how near perfect play self-play comes, and what makes it.
 //
 // The deciders of the questions were written before the runs. A question of several comparisons is answered yes if all
 // of them say yes, no if one says the opposite, and else not decided; report.ReplyOf combines the answers under the two
@@ -29,7 +29,7 @@ import (
 // Experiments returns the experiments of the study, each after those it needs.
 func Experiments() []lab.Task {
 	return []lab.Task{Positions(), Lines(), Turned(), Duels(), Perfect(), Counters(), GoDuels(), Ceilings(), End(),
-		Champion(), Lessons()}
+		Champion(), Lessons(), Nearing()}
 }
 
 // Study returns the study, at reduced size.
@@ -37,11 +37,13 @@ func Study() paper.Paper {
 	return paper.New("boards", lab.Reduced, Experiments(),
 		paper.Figure("lines.svg", Results.LinesFigure),
 		paper.Figure("perfect.svg", Results.PerfectFigure),
+		paper.Figure("near.svg", Results.NearFigure),
 		paper.Figure("go.svg", Results.GoFigure),
 		paper.Figure("ranks.svg", Results.Ranks),
 		paper.Table("lines.txt", Results.LinesTable),
 		paper.Table("duels.txt", Results.DuelTable),
 		paper.Table("perfect.txt", Results.PerfectTable),
+		paper.Table("near.txt", Results.NearTable),
 		paper.Table("go.txt", Results.GoTable),
 		paper.Table("end.txt", Results.EndTable),
 		paper.Questions("questions.txt", Results.Questions),

@@ -50,13 +50,14 @@ type evidence struct {
 	goDuels  duels
 	ceilings climbs
 	end      paper.Runs[EndConfig, Seen]
+	near     paper.Runs[NearConfig, Near]
 }
 
 func (x Results) evidence() (e evidence, err error) {
 	e.readings, err = x.readings()
 	err = cmp.Or(err, paper.Fill(&e.duels, x.Results, Duels()), paper.Fill(&e.perfect, x.Results, Perfect()),
 		paper.Fill(&e.goDuels, x.Results, GoDuels()), paper.Fill(&e.ceilings, x.Results, Ceilings()),
-		paper.Fill(&e.end, x.Results, End()))
+		paper.Fill(&e.end, x.Results, End()), paper.Fill(&e.near, x.Results, Nearing()))
 	return e, err
 }
 
@@ -112,4 +113,9 @@ func share(runs judgements, learner, architecture string, of func(Judged) float6
 		}
 	}
 	return list
+}
+
+// nearAt returns a number of the runs of an arm of Nearing at a point of their curves.
+func nearAt(runs paper.Runs[NearConfig, Near], arm string, point int, of func(Judged) float64) []float64 {
+	return runs.Of(arm).Each(func(l lab.Line[NearConfig, Near]) float64 { return of(l.Outcome.Curve[point]) })
 }

@@ -10,6 +10,9 @@ import (
 	"github.com/oneply/oneply/pkg/show/report"
 )
 
+// nearWritten is when those of Nearing were.
+const nearWritten = "2026-11-24 12:57"
+
 // written is when the deciders were written, before the first run.
 const written = "2026-11-22 22:58"
 
@@ -17,6 +20,7 @@ const written = "2026-11-22 22:58"
 const (
 	lineLevel = 0.01
 	goLevel   = 0.05
+	nearLevel = 0.05
 )
 
 // questions returns the questions of the study. Runs of two arms are compared by the two-sided Mann-Whitney test with
@@ -65,6 +69,15 @@ func questions() (list []paper.Asked[evidence]) {
 		add(game+": does a player that sees the end of a game beat itself without?",
 			"three published players, a match each; all 95% intervals above 0.5",
 			func(e evidence) (report.Reply, string) { return e.endGains(seers[3*i : 3*i+3]) }, "boards/end")
+	}
+	for _, q := range []struct{ arm, asks, says string }{
+		{"three-values", "do cells of four values make more best moves than cells of three?", "70 tuples each"},
+		{"few-tuples", "do 70 tuples make more best moves than 20?", "cells of four values"},
+		{"constant", "do coherent exponential steps make more best moves than constant ones?", "rates 0.02 and 0.001"},
+	} {
+		list = append(list, paper.Ask("Connect Four, self-play: "+q.asks, "mean share of best moves, of play and random, "+
+			"after the last games; "+q.says+"; 4 and 4 runs, 0.05", nearWritten,
+			func(e evidence) (report.Reply, string) { return e.nearer(q.arm) }, "boards/near"))
 	}
 	return list
 }
@@ -201,4 +214,11 @@ func (e evidence) endGains(players []string) (report.Reply, string) {
 		list = append(list, score{name, e.end.Of(endArm(name))[0].Outcome.Itself.Estimate()})
 	}
 	return aboveHalf(list...)
+}
+
+// nearer compares the arm of Nearing that learns as the champion with another.
+func (e evidence) nearer(arm string) (report.Reply, string) {
+	return tested(paper.Family(paper.Versus(nearArms[0].name, arm, func(name string) []float64 {
+		return nearAt(e.near, name, 3, bestMoves)
+	})), nearLevel, report.Yes)
 }
