@@ -148,7 +148,7 @@ func (f *failure) told(exit error) error {
 	case f.trace.Len() > 0:
 		return told(f.cell.Panic(f.trace.String()), exit)
 	}
-	return told("the cell has ended: "+exit.Error(), exit)
+	return told("the cell has ended with "+strings.TrimPrefix(exit.Error(), "exit "), exit)
 }
 
 // patience is the longest that a Tab, and a cell behind it, waits for gopls.
