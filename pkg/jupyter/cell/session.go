@@ -150,7 +150,7 @@ func (s *Session) Read(number int, text string) (*Program, error) {
 		imports: maps.Clone(s.imports), vars: maps.Clone(s.vars), history: s.history}
 	for _, l := range t.magic {
 		if listing.MatchString(l) {
-			r.notes = append(r.notes, "Names: "+strings.Join(slices.Sorted(maps.Keys(r.vars)), ", "))
+			r.notes = append(r.notes, "Names: "+strings.Join(r.Names(), ", "))
 		}
 		if m := removal.FindStringSubmatch(l); m != nil {
 			r.Forget(strings.Fields(m[1])...)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -36,12 +37,9 @@ var reading struct {
 // Read returns the program of a cell, and shows what there is to learn about what was typed.
 func (s *State) Read(msg kernel.Message, text string) (string, error) {
 	r := &reading
-	if r.session == nil {
-		r.session = cell.NewSession(cell.NewLibrary(os.DirFS(checkout)))
-	}
 	var err error
 	r.number, r.ran = msg.Kernel().ExecCounter, false
-	if r.program, err = r.session.Read(r.number, text); err != nil {
+	if r.program, err = session().Read(r.number, text); err != nil {
 		return "", told(err.Error(), err)
 	}
 	for _, n := range r.program.Notes {
@@ -67,6 +65,57 @@ func (s *State) Ended(err error, interrupted bool) {
 	default:
 		r.session.Ended(r.program, cell.Well)
 	}
+}
+
+// session returns what the cells have made.
+func session() *cell.Session {
+	if reading.session == nil {
+		reading.session = cell.NewSession(cell.NewLibrary(os.DirFS(checkout)))
+	}
+	return reading.session
+}
+
+// shifted are the numbers of lines behind those that were added.
+func shifted(lines map[int]struct{}, added int) map[int]struct{} {
+	all := map[int]struct{}{}
+	for n := range lines {
+		all[n+added] = struct{}{}
+	}
+	if added > 0 {
+		all[1] = struct{}{} // the line %%
+	}
+	return all
+}
+
+// Inspect explains what is at a place of a cell: by the docs of the checkout, or else by gopls.
+func (s *State) Inspect(lines []string, skip map[int]struct{}, line, column int) (kernel.MIMEMap, error) {
+	at := len(strings.Join(append(append([]string{}, lines[:line]...), ""), "\n")) + column
+	if doc := session().Doc(strings.Join(lines, "\n"), at); doc != "" {
+		return kernel.MIMEMap{"text/plain": doc}, nil
+	}
+	lines, added := session().Framed(lines, line)
+	data, err := s.InspectIdentifierInCell(lines, shifted(skip, added), line+added, column)
+	if err != nil || data["text/plain"] != nil {
+		return nil, nil // gopls knows nothing of it
+	}
+	return data, nil
+}
+
+// Complete offers what may stand at a place of a cell, everything once.
+func (s *State) Complete(lines []string, skip map[int]struct{}, line, column int, reply *kernel.CompleteReply) error {
+	if names, typed := session().Quoted(lines[line][:min(column, len(lines[line]))]); len(names) > 0 {
+		reply.Matches, reply.CursorStart = names, reply.CursorStart-len(typed)
+		return nil
+	}
+	lines, added := session().Framed(lines, line)
+	err := s.AutoCompleteOptionsInCell(lines, shifted(skip, added), line+added, column, reply)
+	seen := map[string]bool{}
+	reply.Matches = slices.DeleteFunc(reply.Matches, func(m string) bool {
+		before := seen[m]
+		seen[m] = true
+		return before
+	})
+	return err
 }
 
 // cell returns the cell that is compiled, with the cell and line that each line of the file comes from.
