@@ -197,7 +197,10 @@ func TestFramed(t *testing.T) {
 	if text := strings.Join(got[added-2:], "\n"); added != 3 || text != "%%\nr := oneply.Find(\"kim/a\")\nx := 1\nr." {
 		t.Errorf("%d, %q", added, text)
 	}
-	for _, text := range []string{"%%\nr.", "func f() {\n r.\n}"} {
+	if got, added = s.Framed([]string{"%%", "r."}, 1); added != 1 || got[2] != "r." {
+		t.Errorf("%d, %q", added, got)
+	}
+	for _, text := range []string{"type t int\nr.\n%%", "func f() {\n r.\n}"} {
 		if _, added := s.Framed(strings.Split(text, "\n"), 1); added != 0 {
 			t.Errorf("%q: %d lines", text, added)
 		}

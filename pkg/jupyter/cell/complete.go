@@ -98,19 +98,23 @@ func (l *Library) Quoted(line string) (matches []string, typed string) {
 	return slices.Compact(matches), typed
 }
 
-// Framed returns a cell that is being typed as Go's tools can read it: with the names of earlier cells before it, and
-// the number of lines that were added.
+// Framed returns a cell that is being typed as Go's tools can read it: with the names of earlier cells before its
+// commands, and the number of lines that were added before a line.
 func (s *Session) Framed(lines []string, line int) (framed []string, added int) {
-	if slices.ContainsFunc(lines, below.MatchString) || s.isDeclaration(lines, line) {
+	start := slices.IndexFunc(lines, below.MatchString) + 1
+	if start > line || start == 0 && s.isDeclaration(lines, line) {
 		return lines, 0
 	}
-	framed = append(framed, `import oneply "`+module+`/pkg/oneply"`, "%%")
+	var more []string
+	if start == 0 {
+		more = []string{`import oneply "` + module + `/pkg/oneply"`, "%%"}
+	}
 	for _, st := range s.history {
 		if slices.ContainsFunc(st.defines, func(v *variable) bool { return s.vars[v.name] == v }) {
-			framed = append(framed, strings.Split(st.text, "\n")...)
+			more = append(more, strings.Split(st.text, "\n")...)
 		}
 	}
-	return append(framed, lines...), len(framed)
+	return slices.Insert(slices.Clone(lines), start, more...), len(more)
 }
 
 // isDeclaration reports whether the piece that a line belongs to stands outside of func main.

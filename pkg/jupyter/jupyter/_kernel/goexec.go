@@ -75,26 +75,25 @@ func session() *cell.Session {
 	return reading.session
 }
 
-// shifted are the numbers of lines behind those that were added.
-func shifted(lines map[int]struct{}, added int) map[int]struct{} {
+// special are the numbers of the lines that are for the kernel itself.
+func special(lines []string) map[int]struct{} {
 	all := map[int]struct{}{}
-	for n := range lines {
-		all[n+added] = struct{}{}
-	}
-	if added > 0 {
-		all[1] = struct{}{} // the line %%
+	for i, l := range lines {
+		if strings.HasPrefix(l, "%") || strings.HasPrefix(l, "!") {
+			all[i] = struct{}{}
+		}
 	}
 	return all
 }
 
 // Inspect explains what is at a place of a cell: by the docs of the checkout, or else by gopls.
-func (s *State) Inspect(lines []string, skip map[int]struct{}, line, column int) (kernel.MIMEMap, error) {
+func (s *State) Inspect(lines []string, _ map[int]struct{}, line, column int) (kernel.MIMEMap, error) {
 	at := len(strings.Join(append(append([]string{}, lines[:line]...), ""), "\n")) + column
 	if doc := session().Doc(strings.Join(lines, "\n"), at); doc != "" {
 		return kernel.MIMEMap{"text/plain": doc}, nil
 	}
 	lines, added := session().Framed(lines, line)
-	data, err := s.InspectIdentifierInCell(lines, shifted(skip, added), line+added, column)
+	data, err := s.InspectIdentifierInCell(lines, special(lines), line+added, column)
 	if err != nil || data["text/plain"] != nil {
 		return nil, nil // gopls knows nothing of it
 	}
@@ -102,13 +101,13 @@ func (s *State) Inspect(lines []string, skip map[int]struct{}, line, column int)
 }
 
 // Complete offers what may stand at a place of a cell, everything once.
-func (s *State) Complete(lines []string, skip map[int]struct{}, line, column int, reply *kernel.CompleteReply) error {
+func (s *State) Complete(lines []string, _ map[int]struct{}, line, column int, reply *kernel.CompleteReply) error {
 	if names, typed := session().Quoted(lines[line][:min(column, len(lines[line]))]); len(names) > 0 {
 		reply.Matches, reply.CursorStart = names, reply.CursorStart-len(typed)
 		return nil
 	}
 	lines, added := session().Framed(lines, line)
-	err := s.AutoCompleteOptionsInCell(lines, shifted(skip, added), line+added, column, reply)
+	err := s.AutoCompleteOptionsInCell(lines, special(lines), line+added, column, reply)
 	seen := map[string]bool{}
 	reply.Matches = slices.DeleteFunc(reply.Matches, func(m string) bool {
 		before := seen[m]
