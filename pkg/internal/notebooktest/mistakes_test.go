@@ -63,9 +63,6 @@ var mistakes = [][2]string{
 	{"%%\noneply.Heuristic().Epsilon(0,5)", "line 2: a decimal has a point, not a comma (0,5): Epsilon(...)"},
 	{"%%\noneply.Match(37, \"heuristic\", 100, 1)", `line 2: a player is a name, such as "takahama/37", or what ` +
 		"oneply.Find and its like return: not of type int"},
-	{"%%\np := oneply.Heuristic()\noneply.Vote(\"takahama/37\", p)", "line 3: the players of a list are all names or " +
-		"all players: " +
-		`oneply.Find("takahama/37") is the player of a name`},
 	{"%%\noneply.Network(\"all-2\", \"1\")",
 		`line 2: "1" is not a seed, which is a whole number: oneply.Network(architecture, seed)`},
 	{"type Mine struct{}\nfunc (Mine) Value(int) int { return 0 }\n%%\noneply.Own(\"mine\", Mine{})",
@@ -114,7 +111,8 @@ func TestBareValues(t *testing.T) {
 	sources := append(slices.Clone(setUp), "%%\noneply.Position(\"d3c3\")", "%%\noneply.Find(\"takahama/37\").Weights()",
 		"%%\nr := oneply.Score(\"takahama/37\", \"heuristic\", 100, 1)\nr.Score()",
 		"%%\noneply.Match(\"takahama/37\", \"heuristic\", 100, 1)", "%%\noneply.Show(1)",
-		"%%\noneply.Vote(\"takahama/37\", oneply.Heuristic())")
+		"%%\np := oneply.Heuristic()\noneply.Vote(\"takahama/37\", p)", "1 + 1", "x := 5",
+		"oneply.Find(\"takahama/37)", "help(oneply.Match)", "%% oneply.Names()", "import oneply")
 	n := read(t, execute(t, dir, scratch(t, dir, sources)))
 	for _, c := range n.Cells[len(setUp):] {
 		if len(c.Outputs) != 1 || c.failure() != "" || c.stderr() != "" {

@@ -66,6 +66,9 @@ func TestRead(t *testing.T) {
 		"r := oneply.Match(\"a\", \"b\", 10, 1)": "r := oneply.Match(\"a\", \"b\", 10, 1)\n_ = r",
 		"r := oneply.Find(\"a\")":                "r := oneply.Find(\"a\"); oneply.Holds(\"r\", r)\n_ = r",
 		"x := 5":                                 "x := 5; fmt.Printf(\"x: %v\\n\", x)\n_ = x",
+		"f := func() {}":                         "f := func() {}; fmt.Printf(\"f: %T\\n\", f)\n_ = f",
+		"type T struct{}\nt := T{}":              "t := T{}; fmt.Printf(\"t: %v\\n\", t)\n_ = t",
+		"kim.Stored(\"paper\")":                  "oneply.Holds(\"kim.Stored(\\\"paper\\\")\", kim.Stored(\"paper\"))",
 		"1 + 1":                                  "fmt.Println(1 + 1)",
 		"fmt.Println(1)":                         "fmt.Println(1)",
 		"for {\noneply.Names()\n}":               "for {\noneply.Names()\n}",
@@ -156,4 +159,50 @@ func FuzzExplain(f *testing.F) {
 			t.Errorf("%q becomes %q", output, text)
 		}
 	})
+}
+
+// TestDoc: within the brackets of a call, at its name and after a nested call.
+func TestDoc(t *testing.T) {
+	for text, want := range map[string]string{
+		"oneply.Ma‸tch(": "oneply.Match(a, b",
+		"oneply.Match(‸": "oneply.Match(a, b",
+		"oneply.Match(\"a\", oneply.Find(\"b\"), ‸":    "oneply.Match(a, b",
+		"oneply.Match(\"a\", oneply.Find(‸":            "oneply.Find(name)",
+		"x := 5\noneply.Show(oneply.Position(\"‸d3\")": "oneply.Position(text",
+		"fmt.Println(‸": "",
+		"‸":             "",
+	} {
+		at := strings.Index(text, "‸")
+		if got := library.Doc(strings.Replace(text, "‸", "", 1), at); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestQuoted: players, encodings and learners between quotation marks.
+func TestQuoted(t *testing.T) {
+	for line, want := range map[string]string{`oneply.Match("kim/a", "krawiec/h`: "krawiec/heuristic", `f("takahama/3`: "",
+		`oneply.Find("kim/m`: "kim/merged", `oneply.Lesson{Name: "x", Encoding: "logi`: "logistello", `x := "a" + y`: ""} {
+		if got, _ := library.Quoted(line); strings.Join(got, " ") != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
+// TestFramed: what is typed stands below names of earlier cells.
+func TestFramed(t *testing.T) {
+	s := NewSession(library)
+	s.Ended(require.Of(s.Read(1, "r := oneply.Find(\"kim/a\")"))(t), Well)
+	got, added := s.Framed([]string{"x := 1", "r."}, 1)
+	if text := strings.Join(got[added-2:], "\n"); added != 3 || text != "%%\nr := oneply.Find(\"kim/a\")\nx := 1\nr." {
+		t.Errorf("%d, %q", added, text)
+	}
+	if got, added = s.Framed([]string{"%%", "r."}, 1); added != 1 || got[2] != "r." {
+		t.Errorf("%d, %q", added, got)
+	}
+	for _, text := range []string{"type t int\nr.\n%%", "func f() {\n r.\n}"} {
+		if _, added := s.Framed(strings.Split(text, "\n"), 1); added != 0 {
+			t.Errorf("%q: %d lines", text, added)
+		}
+	}
 }

@@ -97,7 +97,7 @@ func (w *writer) close() error {
 	for _, d := range w.need {
 		for n, v := range d.vars {
 			if v != nil && w.before[n] != v && w.vars[n] != v {
-				return fmt.Errorf("%s uses %s, which has been made again since: run cell [%d] again", d.name, n, d.cell)
+				return fmt.Errorf("%s uses %s, which is another one now: run cell [%d] again", d.name, n, d.cell)
 			}
 		}
 	}

@@ -149,6 +149,9 @@ func (s *Session) Read(number int, text string) (*Program, error) {
 	r.Session = Session{scope: scope{s.Library, s.own.clone(), maps.Clone(s.names)}, decls: maps.Clone(s.decls),
 		imports: maps.Clone(s.imports), vars: maps.Clone(s.vars), history: s.history}
 	for _, l := range t.magic {
+		if listing.MatchString(l) {
+			r.notes = append(r.notes, "Names: "+strings.Join(r.Names(), ", "))
+		}
 		if m := removal.FindStringSubmatch(l); m != nil {
 			r.Forget(strings.Fields(m[1])...)
 		} else if strings.HasPrefix(l, "%reset") {
@@ -165,6 +168,9 @@ func (s *Session) Read(number int, text string) (*Program, error) {
 
 // versions end the paths of packages.
 var versions = regexp.MustCompile(`/v\d+$`)
+
+// listing is a line that asks for all names.
+var listing = regexp.MustCompile(`^%(ls|list)\b`)
 
 // removal is a line that forgets names.
 var removal = regexp.MustCompile(`^%(?:rm|remove)\s+(.*)`)
@@ -442,11 +448,7 @@ func (r *reading) define(p *piece, st *step) {
 			for _, spec := range g.Specs {
 				switch spec := spec.(type) {
 				case *ast.ValueSpec:
-					var lhs []ast.Expr
-					for _, n := range spec.Names {
-						lhs = append(lhs, n)
-					}
-					kinds := r.kinds(lhs, spec.Values)
+					kinds := r.kinds(identifiers(spec.Names), spec.Values)
 					for i, n := range spec.Names {
 						if spec.Type != nil {
 							kinds[i] = kind{r.own, spec.Type}
@@ -459,6 +461,13 @@ func (r *reading) define(p *piece, st *step) {
 			}
 		}
 	}
+}
+
+func identifiers(names []*ast.Ident) (list []ast.Expr) {
+	for _, n := range names {
+		list = append(list, n)
+	}
+	return list
 }
 
 // wanted reports whether a function of a cell uses a variable.

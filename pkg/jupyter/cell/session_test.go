@@ -94,7 +94,7 @@ var sequences = []sequence{
 	{[]string{"interrupted: a := 1\nb := 2", "fmt.Println(a)"}, "refused: a is not there: cell [1] was interrupted"},
 	{[]string{"a := 1", "%rm a", "fmt.Println(a.N)"}, "?"},
 	{[]string{"player := oneply.Find(\"kim/a\")", "%rm player", "oneply.Show(player.Weights())"},
-		"refused: line 1: player is unknown"},
+		"refused: line 1: no cell has made player"},
 	{[]string{"a := 1\nif a > 0 { return }\nb := 2", "fmt.Println(b)"}, "refused: b is not there"},
 	{[]string{"oneply.Run(kim.Evolve(), \"quick\")\na := 1", "fmt.Println(a)"}, "1"},
 	{[]string{"gone: a := 1", "fmt.Println(a)"}, "?"},

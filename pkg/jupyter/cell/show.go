@@ -56,7 +56,7 @@ func (r *reading) gone(p *piece, id *ast.Ident, member string) error {
 	if id.Name == "oneply" || id.Name == "class" {
 		return nil // the name is wrong, not the package
 	}
-	return fmt.Errorf("line %d: %s is unknown: run the cell that makes it, by %[2]s := ...", p.lineOf(id.Pos()), id.Name)
+	return fmt.Errorf("line %d: no cell has made %s", p.lineOf(id.Pos()), id.Name)
 }
 
 // lineOf is the line of the cell in which a node stands.
@@ -146,19 +146,17 @@ func (r *reading) finish(p *piece, last bool) {
 	switch s := list[len(list)-1].(type) {
 	case *ast.ExprStmt:
 		if with := r.display(p, s.X); with != "" {
-			p.text = changed(p.text, p.put(with+"(", s.X))
+			p.text = changed(p.text, p.put(with, s.X))
 		}
 	case *ast.AssignStmt:
 		if call, ok := s.Rhs[0].(*ast.CallExpr); !ok || !r.isLoud(call) {
-			r.holds(p, s.Lhs)
+			r.holds(p, s.Lhs, s.Rhs)
 		}
 	case *ast.DeclStmt:
 		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
 			if v, ok := spec.(*ast.ValueSpec); ok {
-				for _, n := range v.Names {
-					if !r.wanted(n.Name) {
-						r.holds(p, []ast.Expr{n})
-					}
+				if names := identifiers(v.Names); !r.wanted(v.Names[0].Name) {
+					r.holds(p, names, v.Values)
 				}
 			}
 		}
@@ -177,13 +175,30 @@ func (r *reading) display(p *piece, x ast.Expr) string {
 	} else if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.ARROW {
 		return ""
 	}
-	switch in, _ := r.named(k); {
-	case (k.in == nil || k.in == r.own) && in == nil && !r.ours(p):
-		return "fmt.Println"
-	case in == nil || r.draws(k):
-		return "oneply.Show"
+	switch {
+	case r.plain(p, k):
+		return "fmt.Println("
+	case k.expr == nil || basic(k) || r.draws(k):
+		return "oneply.Show("
 	}
-	return "oneply.Holds"
+	return fmt.Sprintf("oneply.Holds(%q, ", p.text[p.at(x.Pos()):p.at(x.End())])
+}
+
+// basic reports whether a type is Go's own, or a list.
+func basic(k kind) bool {
+	switch e := k.expr.(type) {
+	case *ast.Ident:
+		return basics[e.Name]
+	case *ast.ArrayType, *ast.MapType:
+		return true
+	}
+	return false
+}
+
+// plain reports whether a value is shown without package oneply, because the cell has nothing else of it.
+func (r *reading) plain(p *piece, k kind) bool {
+	in, _ := r.named(k)
+	return (in == nil || in.name == "") && (k.in == nil || k.in.name == "") && !r.ours(p)
 }
 
 // ours reports whether the cell calls package oneply.
@@ -192,15 +207,17 @@ func (r *reading) ours(p *piece) bool {
 }
 
 // holds says below a command what names hold.
-func (r *reading) holds(p *piece, names []ast.Expr) {
-	for _, x := range names {
-		id, ok := x.(*ast.Ident)
-		if !ok || id.Name == "_" {
-			continue
-		}
-		if in, _ := r.named(r.of(x)); in == nil && !strings.Contains(p.text, "oneply.") {
-			p.text += fmt.Sprintf("; fmt.Printf(\"%s: %%v\\n\", %[1]s)", id.Name)
-		} else {
+func (r *reading) holds(p *piece, names, values []ast.Expr) {
+	for i, k := range r.kinds(names, values) {
+		id, ok := names[i].(*ast.Ident)
+		switch verb := "v"; {
+		case !ok || id.Name == "_":
+		case r.plain(p, k):
+			if isFunc(k) {
+				verb = "T"
+			}
+			p.text += fmt.Sprintf("; fmt.Printf(\"%s: %%%s\\n\", %[1]s)", id.Name, verb)
+		default:
 			p.text += fmt.Sprintf("; oneply.Holds(%q, %[1]s)", id.Name)
 		}
 	}

@@ -62,6 +62,8 @@ var changes = []change{
 		"\tgoExec.Ended(executionErr, msg.Kernel().Interrupted.Load())\n\n\t// Final execution result.\n"},
 	{"internal/dispatcher/dispatcher.go", "\"publishing back execution error\")\n\t\t}\n",
 		"\"publishing back execution error\")\n\t\t}\n\t\tdefer abort(content)\n"},
+	{"internal/dispatcher/dispatcher.go", "goExec.InspectIdentifierInCell(", "goExec.Inspect("},
+	{"internal/dispatcher/dispatcher.go", "goExec.AutoCompleteOptionsInCell(", "goExec.Complete("},
 	{"internal/dispatcher/dispatcher.go", "\tcase \"inspect_request\":\n\t\tif err = Handle",
 		"\tcase \"inspect_request\":\n\t\tgoExec.Warmed()\n\t\tif err = Handle"},
 	{"internal/dispatcher/dispatcher.go", "\tcase \"complete_request\":\n\t\tif err := handle",

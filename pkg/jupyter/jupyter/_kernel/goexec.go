@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -36,12 +37,9 @@ var reading struct {
 // Read returns the program of a cell, and shows what there is to learn about what was typed.
 func (s *State) Read(msg kernel.Message, text string) (string, error) {
 	r := &reading
-	if r.session == nil {
-		r.session = cell.NewSession(cell.NewLibrary(os.DirFS(checkout)))
-	}
 	var err error
 	r.number, r.ran = msg.Kernel().ExecCounter, false
-	if r.program, err = r.session.Read(r.number, text); err != nil {
+	if r.program, err = session().Read(r.number, text); err != nil {
 		return "", told(err.Error(), err)
 	}
 	for _, n := range r.program.Notes {
@@ -67,6 +65,56 @@ func (s *State) Ended(err error, interrupted bool) {
 	default:
 		r.session.Ended(r.program, cell.Well)
 	}
+}
+
+// session returns what the cells have made.
+func session() *cell.Session {
+	if reading.session == nil {
+		reading.session = cell.NewSession(cell.NewLibrary(os.DirFS(checkout)))
+	}
+	return reading.session
+}
+
+// special are the numbers of the lines that are for the kernel itself.
+func special(lines []string) map[int]struct{} {
+	all := map[int]struct{}{}
+	for i, l := range lines {
+		if strings.HasPrefix(l, "%") || strings.HasPrefix(l, "!") {
+			all[i] = struct{}{}
+		}
+	}
+	return all
+}
+
+// Inspect explains what is at a place of a cell: by the docs of the checkout, or else by gopls.
+func (s *State) Inspect(lines []string, _ map[int]struct{}, line, column int) (kernel.MIMEMap, error) {
+	at := len(strings.Join(append(append([]string{}, lines[:line]...), ""), "\n")) + column
+	if doc := session().Doc(strings.Join(lines, "\n"), at); doc != "" {
+		return kernel.MIMEMap{"text/plain": doc}, nil
+	}
+	lines, added := session().Framed(lines, line)
+	data, err := s.InspectIdentifierInCell(lines, special(lines), line+added, column)
+	if err != nil || data["text/plain"] != nil {
+		return nil, nil // gopls knows nothing of it
+	}
+	return data, nil
+}
+
+// Complete offers what may stand at a place of a cell, everything once.
+func (s *State) Complete(lines []string, _ map[int]struct{}, line, column int, reply *kernel.CompleteReply) error {
+	if names, typed := session().Quoted(lines[line][:min(column, len(lines[line]))]); len(names) > 0 {
+		reply.Matches, reply.CursorStart = names, reply.CursorStart-len(typed)
+		return nil
+	}
+	lines, added := session().Framed(lines, line)
+	err := s.AutoCompleteOptionsInCell(lines, special(lines), line+added, column, reply)
+	seen := map[string]bool{}
+	reply.Matches = slices.DeleteFunc(reply.Matches, func(m string) bool {
+		before := seen[m]
+		seen[m] = true
+		return before
+	})
+	return err
 }
 
 // cell returns the cell that is compiled, with the cell and line that each line of the file comes from.
@@ -148,7 +196,7 @@ func (f *failure) told(exit error) error {
 	case f.trace.Len() > 0:
 		return told(f.cell.Panic(f.trace.String()), exit)
 	}
-	return told("the cell has ended: "+exit.Error(), exit)
+	return told("the cell has ended with "+strings.TrimPrefix(exit.Error(), "exit "), exit)
 }
 
 // patience is the longest that a Tab, and a cell behind it, waits for gopls.
