@@ -294,3 +294,15 @@ func TestRanks(t *testing.T) {
 		t.Error("into a pipe: no error")
 	}
 }
+
+// TestGrade: a folder is marked in a cell as by the command.
+func TestGrade(t *testing.T) {
+	dir := t.TempDir()
+	text := require.Of(os.ReadFile("../../notebooks/class.ipynb"))(t)
+	require.OK(t, os.WriteFile(dir+"/anna.ipynb", text, 0o644))
+	require.OK(t, os.WriteFile(dir+"/ben.ipynb", text[:100], 0o644))
+	m := Grade(dir)
+	if len(m.Rows) != 2 || m.Rows[0].Fault != nil || m.Rows[1].Fault == nil || len(m.Notes()) != 1 {
+		t.Errorf("got %v", m)
+	}
+}

@@ -41,8 +41,8 @@ func shows(special, general, stranger string) Verdict {
 		special, first.Text(3), general, second.Text(3), score(special, teacher).Value, score(general, teacher).Value)
 	switch lead := second.Minus(first); {
 	case lead.Above(leastLead):
-		return right("%s The heuristic leads the games of %s to few boards, and it knows those. A stranger leads to others.",
-			story, special)
+		return right("%s What %s scores against the one opponent that it has learnt from says little about others.", story,
+			special)
 	case lead.Above(0):
 		return wrong("%s That is a little more. Find a player that shows it clearly, by %v at least.", story, leastLead)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"slices"
 	"syscall"
 	"unsafe"
 )
@@ -26,7 +27,7 @@ func start(room string, trusted bool, command func(root string) *exec.Cmd) (*exe
 	switch {
 	case err == nil:
 		return cmd, limit(cmd.Process.Pid)
-	case !errors.As(err, &refused):
+	case !errors.As(err, &refused) || !slices.Contains(refusals, refused):
 		return cmd, err
 	case !trusted:
 		return cmd, ErrOpen
@@ -36,6 +37,10 @@ func start(room string, trusted bool, command func(root string) *exec.Cmd) (*exe
 	}
 	return cmd, limit(cmd.Process.Pid)
 }
+
+// refusals are the errors of machines that give nobody name spaces, or not this user.
+var refusals = []syscall.Errno{syscall.EPERM, syscall.EACCES, syscall.EINVAL, syscall.ENOSYS, syscall.ENOSPC,
+	syscall.EUSERS}
 
 // limit limits a process that has begun.
 func limit(pid int) error {

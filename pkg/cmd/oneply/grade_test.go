@@ -10,8 +10,8 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestGrade: the class as it is handed out has no points, with answers all; what cannot be marked is a row, one line and
-// exit code 1.
+// TestGrade: the class as it is handed out has no points, with answers all; what cannot be marked is a row, one line
+// and exit code 1.
 func TestGrade(t *testing.T) {
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
@@ -51,7 +51,8 @@ func TestGradeUsage(t *testing.T) {
 		"2 oneply class: unexpected argument \"lab\"":       {"class", "lab"},
 	} {
 		code, out, said := call(args...)
-		if got := string(rune('0'+code)) + " " + said; out != "" || !strings.HasPrefix(got, want) || strings.Count(said, "\n") != 1 {
+		got := string(rune('0'+code)) + " " + said
+		if out != "" || !strings.HasPrefix(got, want) || strings.Count(said, "\n") != 1 {
 			t.Errorf("%q: %q%s, want %s", args, got, out, want)
 		}
 	}
