@@ -21,7 +21,7 @@ const classAbout = `usage: oneply class -o FILE.ipynb [FLAGS]
 
 Writes the class's notebook in another form. With -answers it has right answers, for the teacher:
 they are found by the code that judges the pupils' ones. With -nbgrader each task is a cell for the
-answer and a locked cell that judges it. The folder teachers of the project tells how to use them.`
+answer and a locked cell that judges it. The folder notebooks/teachers of the project tells how to use them.`
 
 // classCommand writes the class with answers, or for nbgrader.
 func classCommand(ctx context.Context, args []string, stdout, stderr io.Writer) error {

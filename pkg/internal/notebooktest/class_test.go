@@ -17,7 +17,7 @@ import (
 // Files of the class: the notebook, and the page for teachers.
 const (
 	lessons  = "class.ipynb"
-	teachers = "../teachers/README.md"
+	teachers = "teachers/README.md"
 )
 
 var goCode = regexp.MustCompile("(?s)```go\n(.*?)```")
