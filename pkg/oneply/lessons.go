@@ -53,7 +53,8 @@ func lessons(words []string) (Register, error) {
 	for _, l := range all {
 		one := Learnt{Name: l.Arm, Config: l.Config, Outcome: l.Outcome}
 		date := l.Provenance.Time
-		about := strings.ToLower(fmt.Sprint(" ", one.Name, " ", one.how(), " ", l.Config.Game, date.Format(" "+time.DateOnly)))
+		about := strings.ToLower(fmt.Sprint(" ", one.Name, " ", one.how(), " ", l.Config.Game,
+			date.Format(" "+time.DateOnly)))
 		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(about, " "+strings.ToLower(w)) }) {
 			r.All, r.Dates = append(r.All, one), append(r.Dates, date)
 		}

@@ -16,9 +16,9 @@ import (
 
 const fieldsAbout = `usage: oneply fields NAME
 
-Lists what is stored of each run of an experiment, or of a lesson: a field, its type, and what it is. [] is any number of
-a list. Each line of data/results/NAME/SIZE/ARM.jsonl is a run; pandas reads such a file by pd.read_json(PATH,
-lines=True), and pd.json_normalize gives each field a column.`
+Lists what is stored of each run of an experiment, or of a lesson: a field, its type, and what it is. [] stands for each
+member of a list. Each line of data/results/NAME/SIZE/ARM.jsonl is a run; pandas reads such a file by
+pd.read_json(PATH, lines=True), and pd.json_normalize gives each field a column.`
 
 func fields(_ context.Context, args []string, stdout, _ io.Writer) error {
 	f := flag.NewFlagSet("fields", flag.ContinueOnError)

@@ -199,7 +199,8 @@ func (x Results) Series() ([]report.Series, error) {
 		for _, a := range algorithms {
 			c := settings(a, e.size)
 			games := c.judged() * c.Games
-			list = append(list, paper.Series("kim "+a, e.runs.Of(a), games, games, func(r run) []float64 { return r.Outcome.Max }))
+			list = append(list, paper.Series("kim "+a, e.runs.Of(a), games, games,
+				func(r run) []float64 { return r.Outcome.Max }))
 		}
 		return list
 	})

@@ -83,8 +83,8 @@ func Largest(n int, weights []float64) float64 {
 	return sizes[len(sizes)-n]
 }
 
-// Series returns a curve of each run of an arm over the games of training: its first number after some games, each other
-// after as many more.
+// Series returns a curve of each run of an arm over the games of training: its first number after some games, each
+// other after so many more.
 func Series[C, R any](name string, runs Arm[C, R], first, more int, of func(lab.Line[C, R]) []float64) report.Series {
 	s := report.Series{Name: name}
 	for _, l := range runs {
