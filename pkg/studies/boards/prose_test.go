@@ -17,7 +17,7 @@ func TestProse(t *testing.T) {
 	e := require.Of(x.evidence())(t)
 	papertest.Says(t, "notebooks/boards.ipynb", require.Of(x.Questions())(t).Summary(),
 		evolvedSentence(t, x, e), counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
-		fmt.Sprintf("gains nothing that 10,000 games show in Othello, and up to %.1f in Go.",
+		fmt.Sprintf("seeing it gains up to %.1f in Go, and in Othello nothing that 10,000 games could show.",
 			slices.Max(e.gains(seers[3:]))),
 		fmt.Sprintf("The players of Krawiec et al. win %.2f of the points against themselves by that alone.",
 			slices.Min(e.gains(seers[3:5]))+0.5))
