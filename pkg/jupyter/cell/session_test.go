@@ -88,6 +88,9 @@ var sequences = []sequence{
 	{[]string{"type T struct{ N int }", "t := T{1}", "type T struct{ M int }", "fmt.Println(t)"},
 		"refused: t was made with an earlier T"},
 	{[]string{"k := 10", "func f() int { return k }", "k := 11", "fmt.Println(f())"}, "refused: f uses k"},
+	{[]string{"k := 1", "func f() int { return k }", "a := f()", "k := 2", "func f() int { return k }", "fmt.Println(a)"},
+		"refused: a was made with an earlier f"},
+	{[]string{"k := 1", "func f() int { return k }", "k := 2", "func f() int { return k }", "fmt.Println(f())"}, "2"},
 	{[]string{"failed: a := 1", "fmt.Println(a)"}, "refused: a is not there: cell [1] has failed; run it again"},
 	{[]string{"a := 1", "failed: a = 2", "fmt.Println(a)"}, "refused: a is not there"},
 	{[]string{"failed: a := 1", "a := 2", "fmt.Println(a)"}, "2"},
@@ -119,6 +122,17 @@ func (q sequence) last() (*Program, error) {
 		}
 	}
 	return nil, nil
+}
+
+// TestValues: where names keep their values a program has only what the cell says.
+func TestValues(t *testing.T) {
+	s := NewSession(library)
+	s.Values = true
+	s.Ended(require.Of(s.Read(1, "var a = 1\nfunc f() int { return a }\nt := time.Now()"))(t), Well)
+	p := require.Of(s.Read(2, "f()\nt"))(t)
+	if p.Text != "%%\nf()\nfmt.Println(t)" {
+		t.Errorf("%q", p.Text)
+	}
 }
 
 // TestSequences: after each sequence the last cell prints what a kernel of persistent values would, or is refused.
