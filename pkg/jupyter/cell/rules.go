@@ -46,6 +46,7 @@ var rules = []rule{
 	on(`expected '([)}\]])', found .*`, always("a closing %s is missing")),
 	on(`expected '{', found .*|.*unexpected newline, expected { after .*`,
 		always("a block begins with { at the end of its first line: for i := range 10 {")),
+	on(`expected (?:statement|';'), found '([)}\]])'`, always("a closing %s is too many")),
 	on(`expected ';', found '?([^']+)'?`, always("%s does not go here: one command on a line, arguments in brackets")),
 	on(`expected (?:operand|expression|type), found '?(EOF|newline|[)}\]]|\n)'?.*`,
 		always("a value is missing before the end of the line or the bracket")),
@@ -78,8 +79,12 @@ var rules = []rule{
 		always("%s is a function: () behind its name calls it")),
 	on(`invalid argument: index (-\d+) .*`, always("%s is not a place in a list: the last of x is x[len(x)-1]")),
 	on(`invalid operation: operator (\S+) not defined on (.+?) \(.*`, always("%s does not go with %s")),
-	on(`invalid operation: (.+) \(mismatched types (\S+) and (\S+)\)`,
+	on(`invalid operation: (.+) \(mismatched types (.+) and (.+)\)`,
 		always("in %s one is %s and the other %s: float64(x) and int(x) turn numbers into each other")),
+	on(`invalid operation: cannot indirect .*`, always("a power is written math.Pow(x, 2)")),
+	on(`invalid operation: cannot index (.+?) \(.*`, always("%s has no places: Tab behind its point lists what it has")),
+	on(`cannot assign to (.+?) \(.*`, always("%s cannot be set: a name that was made by := stands before =")),
+	on(`(\w+) (?:\(.*\) )?is not a type`, always("%s is not a type: a parameter is written x float64")),
 	on(`non-boolean condition in .*`, always("a condition is true or false, such as x > 0")),
 	on(`cannot range over (.+?) \(.*`, always("for goes over a number, a list or a table, and %s is none")),
 	on(`(.+) \(.*constant.*\) (?:is not used|truncated|overflows).*`, always("%s is no whole number, or too large")),
@@ -130,6 +135,9 @@ func unknownOf(c Cell, m []string, _ fault) string {
 
 // absent says that a package does not have a name; "" if it does.
 func absent(c Cell, pkg, name string, s *source) string {
+	if s == nil && name != title(name) && repeatable[pkg] {
+		return fmt.Sprintf("%s has no %s; names of a package begin with a capital letter: %[1]s.%s", pkg, name, title(name))
+	}
 	if s == nil || slices.Contains(s.exported, name) {
 		return ""
 	}
@@ -156,6 +164,9 @@ func unknown(c Cell, m []string, f fault) string {
 	name := m[1]
 	if here, ok := elsewhere[name]; ok {
 		return fmt.Sprintf("%s is unknown: write %s", name, here)
+	}
+	if near := strings.ToLower(name); near != name && c.find(near) != "" {
+		return fmt.Sprintf("%s is unknown: the package is %s, in small letters", name, near)
 	}
 	text := c.bare(f)
 	if strings.Contains(text, "/") {

@@ -194,7 +194,7 @@ func (s *source) clone() *source {
 
 // unreadable says what is wrong with a text that Go cannot read.
 func (s *Session) unreadable(text string, wrong *fault) error {
-	if h := habit(text, wrong); h != "" {
+	if h := s.habit(text, wrong); h != "" {
 		return fmt.Errorf("%s", h)
 	}
 	c := Cell{Library: s.Library, Source: strings.Split(text, "\n"), Where: func(n int) (int, int) { return 0, n }}

@@ -53,6 +53,7 @@ var sequences = []sequence{
 	// blocks and functions
 	{[]string{"q := 3", "{ q := 4; fmt.Println(\"inner\", q) }", "fmt.Println(q)"}, "3"},
 	{[]string{"q := 3", "for i := range 3 { q += i }", "fmt.Println(q)"}, "6"},
+	{[]string{"q := 0", "for i := 0; i < 3; i++ { q += i }; q++", "fmt.Println(q)"}, "4"},
 	{[]string{"q := 3", "if q > 2 { q = 10 } else { q = 20 }", "fmt.Println(q)"}, "10"},
 	{[]string{"n := 0\nf := func() { n++ }\nf()\nf()\nfmt.Println(n)", "fmt.Println(n)"}, "2"},
 	{[]string{"n := 0", "f := func() { n++ }", "f()", "f()", "fmt.Println(n)"}, "2"},
