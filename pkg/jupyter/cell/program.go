@@ -309,6 +309,10 @@ func (w *writer) add(text string, cell, line int) {
 	}
 }
 
+// gos are packages of Go that are imported without a word.
+var gos = map[string]string{"fmt": "fmt", "math": "math", "strings": "strings", "strconv": "strconv", "slices": "slices",
+	"maps": "maps", "sort": "sort", "time": "time", "os": "os", "bits": "math/bits", "errors": "errors"}
+
 var selected = regexp.MustCompile(`\b([A-Za-z_]\w*)\.(\w+)`)
 
 // prepend writes the imports: those of the session that are used, and packages of the checkout that are named without
@@ -317,6 +321,9 @@ func (w *writer) prepend(head int) {
 	text := strings.Join(w.text[head:], "\n")
 	imports := maps.Clone(w.imports)
 	for _, m := range selected.FindAllStringSubmatch(text, -1) {
+		if _, ok := gos[m[1]]; ok && imports[m[1]] == "" && w.vars[m[1]] == nil {
+			imports[m[1]] = gos[m[1]]
+		}
 		if p := w.find(m[1]); imports[m[1]] == "" && w.vars[m[1]] == nil && (m[1] == "oneply" || m[1] == "class" || w.exports(p, m[2])) {
 			imports[m[1]] = module + "/" + p
 		}

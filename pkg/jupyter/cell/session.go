@@ -329,7 +329,9 @@ func (r *reading) command(p *piece, last bool) error {
 		st.once = fmt.Sprintf("cell [%d] may end before it", r.number)
 	}
 	r.leaves = r.leaves || st.leaves
-	r.finish(p, last)
+	if err := r.finish(p, last); err != nil {
+		return err
+	}
 	r.define(p, st)
 	if len(st.defines) > 0 || len(st.sets) > 0 {
 		r.steps = append(r.steps, st)

@@ -131,7 +131,7 @@ func TestValues(t *testing.T) {
 	s.Values = true
 	s.Ended(require.Of(s.Read(1, "var a = 1\nfunc f() int { return a }\nt := time.Now()"))(t), Well)
 	p := require.Of(s.Read(2, "f()\nt"))(t)
-	if p.Text != "%%\nf()\nfmt.Println(t)" {
+	if p.Text != "import fmt \"fmt\"\n%%\nf()\nfmt.Println(t)" {
 		t.Errorf("%q", p.Text)
 	}
 }
@@ -173,17 +173,14 @@ func TestSequences(t *testing.T) {
 	}
 }
 
-// asPackage makes a package of a program for the kernel, which adds Go's own imports.
+// asPackage makes a package of a program for the kernel.
 func asPackage(name, text string) string {
 	above, body, _ := strings.Cut(text, "%%\n")
-	std := ""
-	for _, pkg := range []string{"fmt", "strconv", "slices", "strings", "os"} {
-		if strings.Contains(text, pkg+".") && !strings.Contains(text, pkg+" :=") {
-			std += fmt.Sprintf("import %q\n", pkg)
+	var used []string
+	for l := range strings.Lines(above) { // the kernel drops imports that are not used
+		if alias, ok := strings.CutPrefix(l, "import "); !ok || strings.Contains(text, strings.Fields(alias)[0]+".") {
+			used = append(used, l)
 		}
 	}
-	if strings.Contains(text, "fmt :=") {
-		std = "import \"os\"\n"
-	}
-	return "package " + name + "\n" + std + above + "\nfunc Run() {\n" + body + "\n}\n"
+	return "package " + name + "\n" + strings.Join(used, "") + "\nfunc Run() {\n" + body + "\n}\n"
 }
