@@ -22,6 +22,8 @@
 //     your own settings, and those of the paper as a control, and compares.
 //   - [Names] lists the players that have names, [Lessons] what was ever learnt.
 //   - [Show] shows anything, [Source] the code behind it.
+//   - [Again] computes anew what has been computed before and kept. [Earlier], [Made], [Of] and [Holds] are what the
+//     kernel of a checkout writes into a cell.
 //
 // Players may be given by name or as a [Player]: Match("kim/a", oneply.Heuristic(), 100, 1). A list of players is all
 // of one kind, names or Players; Find makes a Player of a name. A result depends on its seed alone: except for engines

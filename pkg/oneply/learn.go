@@ -67,16 +67,16 @@ func AskTell(l lesson.Asker) Learner { return lesson.AskTell(l) }
 // result of the long lesson; any other lesson under an existing name is an error that says what differs.
 func Learn(l Lesson) Learnt {
 	t, e := must(l.Task("")), must(l.Experiment(""))
-	if earlier.Load() != 0 {
-		return must(stored(e, l.Name))
-	}
 	return show(t, liveCurve(l.Name), func() (Learnt, error) { return stored(e, l.Name) })
 }
 
 // show does the missing runs of an experiment under a line of progress and, unless draw is nil, a picture; the result
-// replaces both.
+// replaces both. For a name of an earlier cell it is what that has stored.
 func show[R report.Part](t lab.Task, draw func(r *lab.Run, step int, state any) report.Part,
 	result func() (R, error)) (r R) {
+	if earlier.Load() != 0 {
+		return must(result())
+	}
 	var line, picture Live
 	last := report.Part(report.Note(""))
 	o := lab.Options{Size: lab.Own}

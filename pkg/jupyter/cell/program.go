@@ -11,14 +11,22 @@ import (
 
 // program writes the program of a cell.
 func (r *reading) program(t typed) (*Program, error) {
+	if r.hasMain() && len(r.cmds) > 0 {
+		return nil, fmt.Errorf("line %d: the cell has a func main: put its commands there", r.cmds[0].line)
+	}
 	w := &writer{reading: r, need: map[string]*decl{}, want: map[*variable]bool{}, replay: map[*step]bool{},
 		global: map[*variable]bool{}}
 	for _, d := range r.fresh {
-		w.decl(d)
+		if w.need[d.text] = d; !r.Values {
+			delete(w.need, d.text)
+			w.decl(d)
+		}
 	}
-	w.mentions(r.asked, r.before)
-	if err := w.close(); err != nil {
-		return nil, err
+	if !r.Values {
+		w.mentions(r.asked, r.before)
+		if err := w.close(); err != nil {
+			return nil, err
+		}
 	}
 	w.write(t)
 	return &Program{Text: strings.Join(w.text, "\n"), Lines: w.lines, Notes: r.notes, Session: r.Session,
@@ -88,7 +96,7 @@ func (w *writer) close() error {
 				}
 			}
 			for k, d := range st.decls {
-				if now := w.decls[k]; now == nil || now.text != d.text {
+				if now := w.decls[k]; now == nil || now.text != d.text || !maps.Equal(now.vars, d.vars) {
 					return fmt.Errorf("%s was made with an earlier %s: run cell [%d] again", w.called(st), k, st.cell)
 				}
 			}
@@ -214,11 +222,15 @@ func (w *writer) write(t typed) {
 			return true
 		})
 	})
-	main := w.decls["main"] != nil && w.decls["main"].cell == w.number
-	if delete(w.decls, "main"); t.runs && !main {
+	if delete(w.decls, "main"); t.runs && !w.hasMain() {
 		w.main(t, locals, own)
 	}
 	w.prepend(head)
+}
+
+// hasMain reports whether the cell itself declares func main.
+func (r *reading) hasMain() bool {
+	return slices.ContainsFunc(r.fresh, func(d *decl) bool { return d.name == "main" })
 }
 
 // global is a command as a declaration outside of func main. What it calls is silent there.
@@ -297,6 +309,10 @@ func (w *writer) add(text string, cell, line int) {
 	}
 }
 
+// gos are packages of Go that are imported without a word.
+var gos = map[string]string{"fmt": "fmt", "math": "math", "strings": "strings", "strconv": "strconv", "slices": "slices",
+	"maps": "maps", "sort": "sort", "time": "time", "os": "os", "bits": "math/bits", "errors": "errors"}
+
 var selected = regexp.MustCompile(`\b([A-Za-z_]\w*)\.(\w+)`)
 
 // prepend writes the imports: those of the session that are used, and packages of the checkout that are named without
@@ -305,7 +321,10 @@ func (w *writer) prepend(head int) {
 	text := strings.Join(w.text[head:], "\n")
 	imports := maps.Clone(w.imports)
 	for _, m := range selected.FindAllStringSubmatch(text, -1) {
-		if p := w.find(m[1]); imports[m[1]] == "" && (m[1] == "oneply" || m[1] == "class" || w.exports(p, m[2])) {
+		if _, ok := gos[m[1]]; ok && imports[m[1]] == "" && w.vars[m[1]] == nil {
+			imports[m[1]] = gos[m[1]]
+		}
+		if p := w.find(m[1]); imports[m[1]] == "" && w.vars[m[1]] == nil && (m[1] == "oneply" || m[1] == "class" || w.exports(p, m[2])) {
 			imports[m[1]] = module + "/" + p
 		}
 	}

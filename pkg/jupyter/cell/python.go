@@ -2,6 +2,7 @@ package cell
 
 import (
 	"fmt"
+	"go/token"
 	"regexp"
 	"strings"
 )
@@ -16,6 +17,9 @@ var habits = []struct {
 	{regexp.MustCompile(`\blambda\b`), `a function is written func(x float64) float64 { return x + 1 }`},
 	{regexp.MustCompile(`^\s*def\s+(\w+)`), `a function is written func ${1}(x float64) float64 { return x + 1 }`},
 	{regexp.MustCompile(`^\s*from\s+\S+\s+import\b`), `a package is imported whole: import "github.com/oneply/oneply/pkg/oneply"`},
+	{regexp.MustCompile(`^\s*import\s+(\w+)`), `there is no package ${1} here: cells know those of Go and of this checkout`},
+	{regexp.MustCompile(`^\s*(?:let|auto|int|float|double|char|string)\s+\w+\s*=`), `a name is made by x := 5`},
+	{regexp.MustCompile(`^\s*(?:for|while)\s*\(`), `a loop is written for i := range 10 { ... }`},
 	{regexp.MustCompile(`^\s*while\b`), `a loop with a condition is written for x < 10 { ... }`},
 	{regexp.MustCompile(`^\s*(for\s.*|if\s.*|else|try|with\s.*):\s*$`), `a block stands between { and }: for i := range 10 { ... }`},
 	{regexp.MustCompile(`^\s*elif\b`), `another condition is written } else if x < 10 { ... }`},
@@ -30,8 +34,14 @@ var habits = []struct {
 }
 
 // habit says what the line of a fault would be in Go; "" if it is nothing known.
-func habit(text string, wrong *fault) string {
-	lines := strings.Split(text, "\n")
+func (l *Library) habit(text string, wrong *fault) string {
+	lines, list := strings.Split(text, "\n"), lexemes(text)
+	for i, b := range around(list) {
+		if b != nil && b.Token == token.LPAREN && b.name != "" && named(list, i) && list[i+1].Token == token.ASSIGN {
+			return fmt.Sprintf("line %d: arguments have an order and no names: %s", 1+strings.Count(text[:b.pos], "\n"),
+				l.call(b.name))
+		}
+	}
 	for n := wrong.line; n >= max(1, wrong.line-1); n-- {
 		if n > len(lines) {
 			continue

@@ -79,11 +79,10 @@ func different(before, after string) string {
 }
 
 func straight(_ *Library, text string, list []lexeme) (all []change) {
-	for i, l := range list {
+	for _, l := range list {
 		if l.Token == token.ILLEGAL && strings.ContainsAny(l.text, "“”„‟«»‘’") {
 			all = append(all, change{l.pos, l.pos + len(l.text), `"`})
 		}
-		_ = i
 	}
 	return all
 }
@@ -114,6 +113,8 @@ func importing(l *Library, text string, _ []lexeme) (all []change) {
 		path, alias := text[m[2]:m[3]], ""
 		if p := l.find(path); p != "" {
 			path = module + "/" + p
+		} else if !valued[path] && !repeatable[path] && !readers[path] && !strings.Contains(path, "/") {
+			continue
 		}
 		if m[4] >= 0 {
 			alias = text[m[4]:m[5]] + " "
@@ -255,7 +256,8 @@ func (l *Library) function(pkg, name string) *ast.FuncDecl {
 }
 
 // lists gives lists such as [0, 0.1] their type.
-func lists(_ *Library, _ string, list []lexeme) (all []change) {
+func lists(lib *Library, _ string, list []lexeme) (all []change) {
+	in := around(list)
 	for i, l := range list {
 		if l.Token != token.LBRACK || i == 0 || !starts(list, i) && !slices.Contains(before, list[i-1].Token) {
 			continue
@@ -268,9 +270,23 @@ func lists(_ *Library, _ string, list []lexeme) (all []change) {
 		if t == "" || end == len(list) || end+1 < len(list) && slices.Contains(typing, list[end+1].Token) {
 			continue
 		}
+		if lib.takesMany(in[i]) && end+1 < len(list) && list[end+1].Token == token.RPAREN {
+			all = append(all, change{l.pos, l.end, ""}, change{list[end].pos, list[end].end, ""})
+			continue
+		}
 		all = append(all, change{l.pos, l.end, "[]" + t + "{"}, change{list[end].pos, list[end].end, "}"})
 	}
 	return all
+}
+
+// takesMany reports whether the last arguments of a call may be any number.
+func (l *Library) takesMany(b *bracket) bool {
+	if b == nil {
+		return false
+	}
+	pkg, name, _ := strings.Cut(b.name, ".")
+	d := l.function(pkg, name)
+	return d != nil && strings.HasSuffix(parameters(d.Type), "...")
 }
 
 var (

@@ -46,6 +46,7 @@ var rules = []rule{
 	on(`expected '([)}\]])', found .*`, always("a closing %s is missing")),
 	on(`expected '{', found .*|.*unexpected newline, expected { after .*`,
 		always("a block begins with { at the end of its first line: for i := range 10 {")),
+	on(`expected (?:statement|';'), found '([)}\]])'`, always("a closing %s is too many")),
 	on(`expected ';', found '?([^']+)'?`, always("%s does not go here: one command on a line, arguments in brackets")),
 	on(`expected (?:operand|expression|type), found '?(EOF|newline|[)}\]]|\n)'?.*`,
 		always("a value is missing before the end of the line or the bracket")),
@@ -61,6 +62,11 @@ var rules = []rule{
 	on(`undefined: (\w+)`, unknown),
 	on(`use of package (\w+) (?:without selector|not in selector)`, unknown),
 	on(`(\S+)\.(\w+) undefined \(type \*?([\w.]+)(?:\[.*\])? has no field or method \w+.*\)`, noMethod),
+	on(`(\S+)\.append undefined .*`, func(_ Cell, m []string, _ fault) string {
+		return fmt.Sprintf("a list grows by %s = append(%[1]s, 4)", m[1])
+	}),
+	on(`(\S+)\.(\w+) undefined \(type (\S+) has no field or method \w+.*\)`,
+		always("%s has no %s: it is of type %s")),
 	on(`unknown field (\w+) in struct literal of type ([\w.]+).*`, noField),
 	// values that nobody uses, and uses without a value
 	on(`declared and not used: (\w+)`, func(_ Cell, m []string, _ fault) string {
@@ -71,6 +77,10 @@ var rules = []rule{
 	on(`(.+) \(no value\) used as value`, always("%s returns nothing: let it stand alone")),
 	on(`(\S+) \(type\) is not an expression`, always("%s is a type: write %[1]s{}")),
 	on(`no new variables on left side of :=`, always("the name is there already: write = in the place of :=")),
+	on(`assignment mismatch: (\d+) variables? but (\d+) values?`,
+		always("to the left of = stand names, %s, and to the right values, %s: as many as names are wanted")),
+	on(`cannot convert (.+?) \(.*\) to type (\w+).*`,
+		always("%s is none of type %s: strconv.Atoi reads a number from a text, fmt.Sprint makes a text of anything")),
 	on(`assignment mismatch: (\d+) variables? but (.+) returns? (\d+) values?`, mismatch),
 	on(`missing return`, always("a function that returns a value ends with return and that value")),
 	on(`multiple-value (.+?\)) \(.*`, always("%s returns an error as well: take both, x, err := ..., or show it alone")),
@@ -78,8 +88,13 @@ var rules = []rule{
 		always("%s is a function: () behind its name calls it")),
 	on(`invalid argument: index (-\d+) .*`, always("%s is not a place in a list: the last of x is x[len(x)-1]")),
 	on(`invalid operation: operator (\S+) not defined on (.+?) \(.*`, always("%s does not go with %s")),
-	on(`invalid operation: (.+) \(mismatched types (\S+) and (\S+)\)`,
+	on(`invalid operation: (.+) \(mismatched types .*string.*\)`, always("texts and numbers do not mix in %s")),
+	on(`invalid operation: (.+) \(mismatched types (.+) and (.+)\)`,
 		always("in %s one is %s and the other %s: float64(x) and int(x) turn numbers into each other")),
+	on(`invalid operation: cannot indirect .*`, always("a power is written math.Pow(x, 2)")),
+	on(`(?:invalid operation: )?cannot index (.+?) \(.*`, always("%s has no places: Tab behind its point lists what it has")),
+	on(`cannot assign to (.+?) \(.*`, always("%s cannot be set: a name that was made by := stands before =")),
+	on(`(\w+) (?:\(.*\) )?is not a type`, always("%s is not a type: a parameter is written x float64")),
 	on(`non-boolean condition in .*`, always("a condition is true or false, such as x > 0")),
 	on(`cannot range over (.+?) \(.*`, always("for goes over a number, a list or a table, and %s is none")),
 	on(`(.+) \(.*constant.*\) (?:is not used|truncated|overflows).*`, always("%s is no whole number, or too large")),
@@ -130,7 +145,12 @@ func unknownOf(c Cell, m []string, _ fault) string {
 
 // absent says that a package does not have a name; "" if it does.
 func absent(c Cell, pkg, name string, s *source) string {
-	if s == nil || slices.Contains(s.exported, name) {
+	if s == nil && name != title(name) {
+		return fmt.Sprintf("%s has no %s; names of a package begin with a capital letter: %[1]s.%s", pkg, name, title(name))
+	} else if s == nil {
+		return fmt.Sprintf("%s has no %s; Tab behind %[1]s. lists what there is", pkg, name)
+	}
+	if slices.Contains(s.exported, name) {
 		return ""
 	}
 	if near := oneline.Nearest(name, s.exported); len(near) > 0 {
@@ -157,6 +177,14 @@ func unknown(c Cell, m []string, f fault) string {
 	if here, ok := elsewhere[name]; ok {
 		return fmt.Sprintf("%s is unknown: write %s", name, here)
 	}
+	if strings.HasPrefix(c.at(f), "func ") && !strings.Contains(c.at(f)[:max(0, min(f.column, len(c.at(f))))], "{") {
+		return fmt.Sprintf("%s is no type: a parameter has a name and a type, func f(x float64) float64 {", name)
+	}
+	one := c.read("oneply")
+	if near := strings.ToLower(name); near != name && c.find(near) != "" &&
+		(one == nil || !slices.Contains(one.exported, name)) {
+		return fmt.Sprintf("%s is unknown: the package is %s, in small letters", name, near)
+	}
 	text := c.bare(f)
 	if strings.Contains(text, "/") {
 		return fmt.Sprintf("%s stands between quotation marks: %q", text, text)
@@ -169,8 +197,8 @@ func unknown(c Cell, m []string, f fault) string {
 		}
 		return fmt.Sprintf(`%s is not imported: import "%s/%s"`, name, module, path)
 	}
-	if pkg := c.read("oneply"); pkg != nil {
-		if near := oneline.Nearest(name, pkg.exported); len(near) > 0 && distant(name, near[0]) &&
+	if one != nil {
+		if near := oneline.Nearest(name, one.exported); len(near) > 0 && distant(name, near[0]) &&
 			(text == "" || strings.EqualFold(name, near[0])) {
 			return fmt.Sprintf("%s is unknown; perhaps %s", name, c.call("oneply."+near[0]))
 		}
@@ -301,7 +329,7 @@ func wrongType(c Cell, m []string, f fault) string {
 	if decimal.MatchString(c.at(f)) {
 		text = fmt.Sprintf("a decimal has a point, not a comma (%s)", decimal.FindString(c.at(f)))
 	}
-	if m[4] != "" {
+	if m[4] != "" && !strings.HasPrefix(m[5], "(") {
 		text += ": " + c.call(m[4])
 	}
 	return text

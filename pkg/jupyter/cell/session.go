@@ -18,6 +18,8 @@ import (
 // Session is what the cells of a notebook have made so far: declarations, and names with the commands that made them.
 // Nothing has values here: a program that needs a name of an earlier cell makes it again, silently.
 type Session struct {
+	Values bool // names keep their values: programs need no commands of earlier cells
+
 	scope
 	decls   map[string]*decl // by name, of a method with its type: T.m
 	imports map[string]string
@@ -146,8 +148,8 @@ func (s *Session) Read(number int, text string) (*Program, error) {
 	}
 	r := &reading{number: number, notes: notes, mine: map[string]bool{}, loose: map[string]bool{},
 		asked: map[string]bool{}}
-	r.Session = Session{scope: scope{s.Library, s.own.clone(), maps.Clone(s.names)}, decls: maps.Clone(s.decls),
-		imports: maps.Clone(s.imports), vars: maps.Clone(s.vars), history: s.history}
+	r.Session = Session{Values: s.Values, scope: scope{s.Library, s.own.clone(), maps.Clone(s.names)},
+		decls: maps.Clone(s.decls), imports: maps.Clone(s.imports), vars: maps.Clone(s.vars), history: s.history}
 	for _, l := range t.magic {
 		if listing.MatchString(l) {
 			r.notes = append(r.notes, "Names: "+strings.Join(r.Names(), ", "))
@@ -192,7 +194,7 @@ func (s *source) clone() *source {
 
 // unreadable says what is wrong with a text that Go cannot read.
 func (s *Session) unreadable(text string, wrong *fault) error {
-	if h := habit(text, wrong); h != "" {
+	if h := s.habit(text, wrong); h != "" {
 		return fmt.Errorf("%s", h)
 	}
 	c := Cell{Library: s.Library, Source: strings.Split(text, "\n"), Where: func(n int) (int, int) { return 0, n }}
@@ -278,9 +280,7 @@ func (r *reading) declare(p *piece) error {
 		}
 		r.fresh = append(r.fresh, one)
 		for _, k := range keys {
-			if old := r.decls[k]; old == nil || old.text != p.text {
-				r.decls[k] = one
-			}
+			r.decls[k] = one
 			delete(r.vars, k)
 			delete(r.names, k)
 		}
@@ -329,7 +329,9 @@ func (r *reading) command(p *piece, last bool) error {
 		st.once = fmt.Sprintf("cell [%d] may end before it", r.number)
 	}
 	r.leaves = r.leaves || st.leaves
-	r.finish(p, last)
+	if err := r.finish(p, last); err != nil {
+		return err
+	}
 	r.define(p, st)
 	if len(st.defines) > 0 || len(st.sets) > 0 {
 		r.steps = append(r.steps, st)

@@ -53,6 +53,7 @@ var sequences = []sequence{
 	// blocks and functions
 	{[]string{"q := 3", "{ q := 4; fmt.Println(\"inner\", q) }", "fmt.Println(q)"}, "3"},
 	{[]string{"q := 3", "for i := range 3 { q += i }", "fmt.Println(q)"}, "6"},
+	{[]string{"q := 0", "for i := 0; i < 3; i++ { q += i }; q++", "fmt.Println(q)"}, "4"},
 	{[]string{"q := 3", "if q > 2 { q = 10 } else { q = 20 }", "fmt.Println(q)"}, "10"},
 	{[]string{"n := 0\nf := func() { n++ }\nf()\nf()\nfmt.Println(n)", "fmt.Println(n)"}, "2"},
 	{[]string{"n := 0", "f := func() { n++ }", "f()", "f()", "fmt.Println(n)"}, "2"},
@@ -88,6 +89,9 @@ var sequences = []sequence{
 	{[]string{"type T struct{ N int }", "t := T{1}", "type T struct{ M int }", "fmt.Println(t)"},
 		"refused: t was made with an earlier T"},
 	{[]string{"k := 10", "func f() int { return k }", "k := 11", "fmt.Println(f())"}, "refused: f uses k"},
+	{[]string{"k := 1", "func f() int { return k }", "a := f()", "k := 2", "func f() int { return k }", "fmt.Println(a)"},
+		"refused: a was made with an earlier f"},
+	{[]string{"k := 1", "func f() int { return k }", "k := 2", "func f() int { return k }", "fmt.Println(f())"}, "2"},
 	{[]string{"failed: a := 1", "fmt.Println(a)"}, "refused: a is not there: cell [1] has failed; run it again"},
 	{[]string{"a := 1", "failed: a = 2", "fmt.Println(a)"}, "refused: a is not there"},
 	{[]string{"failed: a := 1", "a := 2", "fmt.Println(a)"}, "2"},
@@ -119,6 +123,17 @@ func (q sequence) last() (*Program, error) {
 		}
 	}
 	return nil, nil
+}
+
+// TestValues: where names keep their values a program has only what the cell says.
+func TestValues(t *testing.T) {
+	s := NewSession(library)
+	s.Values = true
+	s.Ended(require.Of(s.Read(1, "var a = 1\nfunc f() int { return a }\nt := time.Now()"))(t), Well)
+	p := require.Of(s.Read(2, "f()\nt"))(t)
+	if p.Text != "import fmt \"fmt\"\n%%\nf()\nfmt.Println(t)" {
+		t.Errorf("%q", p.Text)
+	}
 }
 
 // TestSequences: after each sequence the last cell prints what a kernel of persistent values would, or is refused.
@@ -158,17 +173,14 @@ func TestSequences(t *testing.T) {
 	}
 }
 
-// asPackage makes a package of a program for the kernel, which adds Go's own imports.
+// asPackage makes a package of a program for the kernel.
 func asPackage(name, text string) string {
 	above, body, _ := strings.Cut(text, "%%\n")
-	std := ""
-	for _, pkg := range []string{"fmt", "strconv", "slices", "strings", "os"} {
-		if strings.Contains(text, pkg+".") && !strings.Contains(text, pkg+" :=") {
-			std += fmt.Sprintf("import %q\n", pkg)
+	var used []string
+	for l := range strings.Lines(above) { // the kernel drops imports that are not used
+		if alias, ok := strings.CutPrefix(l, "import "); !ok || strings.Contains(text, strings.Fields(alias)[0]+".") {
+			used = append(used, l)
 		}
 	}
-	if strings.Contains(text, "fmt :=") {
-		std = "import \"os\"\n"
-	}
-	return "package " + name + "\n" + std + above + "\nfunc Run() {\n" + body + "\n}\n"
+	return "package " + name + "\n" + strings.Join(used, "") + "\nfunc Run() {\n" + body + "\n}\n"
 }

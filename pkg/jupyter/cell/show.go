@@ -138,13 +138,16 @@ func isParameter(t ast.Expr, params *ast.FieldList) bool {
 }
 
 // finish shows the value of the last command if nobody would see it, or says what its names hold.
-func (r *reading) finish(p *piece, last bool) {
+func (r *reading) finish(p *piece, last bool) error {
 	list := p.body()
 	if !last || len(list) == 0 {
-		return
+		return nil
 	}
 	switch s := list[len(list)-1].(type) {
 	case *ast.ExprStmt:
+		if f, ok := s.X.(*ast.SelectorExpr); ok && isFunc(r.of(f)) {
+			return fmt.Errorf("line %d: %s is a method: write %s()", p.lineOf(f.Pos()), f.Sel.Name, p.text[p.at(f.Pos()):p.at(f.End())])
+		}
 		if with := r.display(p, s.X); with != "" {
 			p.text = changed(p.text, p.put(with, s.X))
 		}
@@ -161,6 +164,7 @@ func (r *reading) finish(p *piece, last bool) {
 			}
 		}
 	}
+	return nil
 }
 
 // display is the function that shows the value of a command; "" if it shows itself, or shows nothing.

@@ -117,7 +117,8 @@ func lexemes(text string) (list []lexeme) {
 	}
 }
 
-// split finds where commands and declarations end: at the semicolons that Go's lines end with, outside of brackets.
+// split finds where commands and declarations end: at the semicolons that Go's lines end with, outside of brackets and
+// of what stands between for, if or switch and its block.
 func split(text string) (list []piece) {
 	start, end := -1, 0
 	add := func() {
@@ -126,10 +127,18 @@ func split(text string) (list []piece) {
 		}
 		start = -1
 	}
+	head := false
 	for _, l := range lexemes(text) {
+		switch l.Token {
+		case token.FOR, token.IF, token.SWITCH:
+			head = head || l.depth <= 0
+		case token.LBRACE:
+			head = head && l.depth > 0
+		}
 		switch {
-		case l.Token == token.SEMICOLON && l.depth <= 0:
+		case l.Token == token.SEMICOLON && l.depth <= 0 && (!head || l.text == "\n"):
 			add()
+			head = false
 			continue
 		case start < 0:
 			start = l.pos

@@ -66,6 +66,7 @@ func (f *armFile) read(runs int, there []string) error {
 		if err != nil {
 			return fmt.Errorf("lab: %w", err)
 		}
+		saw(path, text)
 		r, err := parseLine(bytes.TrimSuffix(text, []byte("\n")))
 		if err == nil && (r.Run != run || r.Arm != f.arm) {
 			err = fmt.Errorf("it holds run %d of arm %s", r.Run, r.Arm)
