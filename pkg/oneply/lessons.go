@@ -66,7 +66,7 @@ func lessons(words []string) (Register, error) {
 func (r Register) Table() report.Table {
 	t := report.Table{Title: "Learnt here", Columns: report.Heads("name", "game", "weights", "learner", "from", "games",
 		"seed", report.Column{Name: "score", Decimals: 4}, "date"),
-		Footer: []string{"score: in fresh games against the standard player of the game", "no paper's"}}
+		Footer: []string{"score: in fresh games against the standard player of the game", "not from a paper"}}
 	for i, l := range r.All {
 		var from []string
 		for _, o := range l.Against {

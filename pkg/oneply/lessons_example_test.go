@@ -27,7 +27,7 @@ func ExampleLessons() {
 	// takahama/37    200    52      8     140  0.2800 [0.2239, 0.3444]
 	// heuristic      200    39      7     154  0.2125 [0.1630, 0.2729]
 	// ────────────────────────────────────────────────────────────────
-	// wpc-10 by es from takahama/37 in 4000 games, seed 1 · no paper's
+	// wpc-10 by es from takahama/37 in 4000 games, seed 1 · not from a paper
 	// by-es, score in fresh games
 	// ▇█▆█ 0.280 against takahama/37
 	// ▁▄▁▂ 0.212 against heuristic
@@ -38,7 +38,7 @@ func ExampleLessons() {
 	// takahama/37    200    62      4     134  0.3200 [0.2600, 0.3868]
 	// heuristic      200    54     14     132  0.3050 [0.2480, 0.3693]
 	// ────────────────────────────────────────────────────────────────
-	// wpc-10 by de from takahama/37 in 4000 games, seed 1 · no paper's
+	// wpc-10 by de from takahama/37 in 4000 games, seed 1 · not from a paper
 	// by-de, score in fresh games
 	// ▁▅█▁▇ 0.320 against takahama/37
 	// ▇▆▃▆▇ 0.305 against heuristic
