@@ -6,7 +6,7 @@ import (
 )
 
 // errorPaths end a cell or warn; what they show does not belong to a value.
-var errorPaths = map[string]bool{"stop": true, "must": true, "leave": true, "keep": true}
+var errorPaths = map[string]bool{"stop": true, "must": true, "leave": true, "keep": true, "installed": true}
 
 // louds are the functions of packages oneply and class that show something, oneply.Match, and their methods,
 // oneply..Play.
