@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 
 	"gonum.org/v1/plot"
@@ -26,7 +27,7 @@ func (s Traces) check() error {
 	return equalLengths("traces", fmt.Sprint(s.Names), s.X, s.Y...)
 }
 
-func (s Traces) look() Look { return s.Look.or(Thin) }
+func (s Traces) look() Look { return cmp.Or(s.Look, Thin) }
 
 func (s Traces) key(Figure) string { return "" }
 
