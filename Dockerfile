@@ -1,4 +1,4 @@
-# One image for Binder, dev containers, Kubernetes and graders: a checkout that make has set up (docs/install.md).
+# One image for Binder, dev containers, Kubernetes and graders: a checkout that make has set up (pkg/jupyter/README.md).
 FROM debian:bookworm-slim
 RUN apt-get update && \
     apt-get install -y --no-install-recommends ca-certificates git make python3 python3-venv && \

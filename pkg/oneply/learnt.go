@@ -38,8 +38,8 @@ func (l Learnt) how() string {
 	for _, o := range l.Against {
 		names = append(names, o.Name)
 	}
-	how := fmt.Sprintf("%s by %s from %s in %d games, seed %d", l.Encoding, lesson.Plain(l.Learner), strings.Join(names, ", "),
-		l.Games, l.Seed)
+	how := fmt.Sprintf("%s by %s from %s in %d games, seed %d", l.Encoding, lesson.Plain(l.Learner),
+		strings.Join(names, ", "), l.Games, l.Seed)
 	if l.From.Name != "" {
 		how += ", begun at " + l.From.Name
 	}

@@ -112,6 +112,18 @@ func TestAsRoot(t *testing.T) {
 	}
 }
 
+// TestFirst: the page opens the tour where there is one and no notebook is named.
+func TestFirst(t *testing.T) {
+	dir := checkout(t)
+	require.Files(t, dir, map[string]string{"notebooks/tour.ipynb": "", "notebooks/lab.ipynb": ""})
+	t.Chdir(dir)
+	for named, want := range map[string]string{"": "/lab/tree/tour.ipynb", "lab.ipynb": "/lab/tree/lab.ipynb"} {
+		j := &Server{Notebook: named}
+		require.OK(t, j.prepare())
+		require.Equal(t, want, j.path(), named)
+	}
+}
+
 // TestOwnGo: the Go that set-up installs where the machine has none, and that comes with a wheel, is at least as new as
 // that of go.mod.
 func TestOwnGo(t *testing.T) {

@@ -26,15 +26,6 @@ func Fill[C, R any](r *Runs[C, R], x *Results, e lab.Experiment[C, R]) (err erro
 	return err
 }
 
-// LoadSoFar returns the available runs of an experiment at the results' size, or the error of Load if there are none.
-func LoadSoFar[C, R any](x *Results, e lab.Experiment[C, R]) (Runs[C, R], error) {
-	lines, err := There(x, e, x.Size)
-	if err == nil && len(lines) == 0 {
-		return Load(x, e)
-	}
-	return RunsOf(lines), err
-}
-
 // RunsOf returns stored runs by arm.
 func RunsOf[C, R any](lines []lab.Line[C, R]) Runs[C, R] {
 	runs := Runs[C, R]{}

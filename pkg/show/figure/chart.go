@@ -242,7 +242,7 @@ func list(v []float64, r span) *numbers {
 func (b *builder) add(s series, x []float64, m more) {
 	m.X = -1
 	for i, old := range b.panel.Xs {
-		if same(old.list, x) {
+		if slices.Equal(old.list, x) {
 			m.X = i
 		}
 	}
@@ -260,15 +260,6 @@ func (b *builder) add(s series, x []float64, m more) {
 		b.run, b.of = opts.LineStyle{}, ""
 	}
 	b.panel.Option.Series, b.panel.More = append(b.panel.Option.Series, s), append(b.panel.More, m)
-}
-
-func same(a, b []float64) bool {
-	for i := range a {
-		if i >= len(b) || a[i] != b[i] {
-			return false
-		}
-	}
-	return len(a) == len(b)
 }
 
 func (l Look) series(name, kind string) series {

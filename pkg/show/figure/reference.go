@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -23,7 +24,7 @@ func (s Level) check() error {
 	return nil
 }
 
-func (s Level) look() Look { return s.Look.or(Reference) }
+func (s Level) look() Look { return cmp.Or(s.Look, Reference) }
 
 func (s Level) key(Figure) string { return "" }
 
@@ -61,7 +62,7 @@ type Diagonal struct{ Look Look } // Reference if not given
 
 func (s Diagonal) check() error { return nil }
 
-func (s Diagonal) look() Look { return s.Look.or(Reference) }
+func (s Diagonal) look() Look { return cmp.Or(s.Look, Reference) }
 
 func (s Diagonal) key(Figure) string { return "" }
 

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -110,16 +111,9 @@ func runsCaption(band Band, runs []Runs) string {
 	case least < most:
 		number = fmt.Sprintf("%d to %d", least, most)
 	}
-	caption := fmt.Sprintf("Lines are means over %s runs; bands are %s.", number, band.or(MeanInterval))
+	caption := fmt.Sprintf("Lines are means over %s runs; bands are %s.", number, cmp.Or(band, MeanInterval))
 	if slices.ContainsFunc(runs, func(r Runs) bool { return len(r.Y) == 1 }) {
 		caption += " Thin lines are single runs."
 	}
 	return caption
-}
-
-func (b Band) or(other Band) Band {
-	if b == "" {
-		return other
-	}
-	return b
 }

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/oneply/oneply/pkg/show/axes"
@@ -24,7 +25,7 @@ func (s Traces) check() error {
 	return equalLengths("traces", fmt.Sprint(s.Names), s.X, s.Y...)
 }
 
-func (s Traces) look() Look { return s.Look.or(Thin) }
+func (s Traces) look() Look { return cmp.Or(s.Look, Thin) }
 
 func (s Traces) key(Figure) string { return "" }
 

@@ -67,11 +67,6 @@ type ByRuns struct {
 	Evidence string  `json:"evidence"`
 }
 
-// Failed is the finding on a claim that could not be tested.
-func Failed(basis Basis, err error) Finding {
-	return Finding{Basis: basis, Verdict: NotTested, Evidence: err.Error()}
-}
-
 // Inconsistent says that the paper contradicts itself: by arithmetic, or by its own tables, the claim does not hold.
 func (f Finding) Inconsistent() bool {
 	return f.Verdict == NotReproduced && (f.Basis == Arithmetic || f.Basis == PublishedTable)

@@ -1,7 +1,7 @@
 // Charts: curves, runs, points, tables of cells. Pointing at one names it and its values; a click, or Enter, keeps it
 // marked, in every chart of the same group; the arrow keys go from point to point. Beside the curves all are read at
-// one x. A name above the axes hides and shows what has it, in all panels; a double click shows it alone. Of long curves a
-// part can be looked at alone, and a rectangle that is drawn with the mouse becomes the whole of the axes until a double
+// one x. A name above the axes hides and shows what has it, in all panels; a double click shows it alone. Of long
+// curves a part can be looked at alone, and a rectangle that is drawn with the mouse fills the axes until a double
 // click. What is shown can be saved.
 //
 //	{"kind": "chart", "panels": [{"title", "option", "xs", "more"}, ...], "columns", "width", "height", "group",
@@ -186,7 +186,8 @@ class Plot {
 
 	change(panel) {
 		const zoomed = this.panel && this.panel !== this.full;
-		this.panel = zoomed ? {...panel, x: {...panel.x, ...ends(this.panel.x)}, y: {...panel.y, ...ends(this.panel.y)}} : panel;
+		const {x, y} = this.panel ?? panel;
+		this.panel = zoomed ? {...panel, zoomed, x: {...panel.x, ...ends(x)}, y: {...panel.y, ...ends(y)}} : panel;
 		this.full = panel;
 		if (!panel.long) this.part = [0, 100];
 		this.head.textContent = panel.title;

@@ -75,12 +75,11 @@ function lines(e, frame) {
 
 // pixels draws a document, two pixels for each of the page's.
 async function pixels(blob) {
-	const url = URL.createObjectURL(blob), image = new Image();
-	image.src = url;
+	const image = new Image();
+	image.src = 'data:image/svg+xml,' + encodeURIComponent(await blob.text());
 	await image.decode();
 	const canvas = element('canvas', {width: 2 * image.naturalWidth, height: 2 * image.naturalHeight});
 	canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-	URL.revokeObjectURL(url);
 	return new Promise(done => canvas.toBlob(done, 'image/png'));
 }
 
