@@ -92,7 +92,8 @@ var rules = []rule{
 	on(`invalid operation: (.+) \(mismatched types (.+) and (.+)\)`,
 		always("in %s one is %s and the other %s: float64(x) and int(x) turn numbers into each other")),
 	on(`invalid operation: cannot indirect .*`, always("a power is written math.Pow(x, 2)")),
-	on(`(?:invalid operation: )?cannot index (.+?) \(.*`, always("%s has no places: Tab behind its point lists what it has")),
+	on(`(?:invalid operation: )?cannot index (.+?) \(.*`,
+		always("%s has no places: Tab behind its point lists what it has")),
 	on(`cannot assign to (.+?) \(.*`, always("%s cannot be set: a name that was made by := stands before =")),
 	on(`(\w+) (?:\(.*\) )?is not a type`, always("%s is not a type: a parameter is written x float64")),
 	on(`non-boolean condition in .*`, always("a condition is true or false, such as x > 0")),
@@ -321,7 +322,8 @@ func wrongType(c Cell, m []string, f fault) string {
 		return fmt.Sprintf("%s is of type %s, and %s is wanted: write %[3]s(%[1]s)", m[1], kindOf(m[0]), m[2])
 	}
 	if w := thousands.FindString(m[1]); w != "" && want == types["int"] {
-		return fmt.Sprintf("%s has a point, which begins decimals: thousands are written %s", w, strings.Replace(w, ".", "_", 1))
+		return fmt.Sprintf("%s has a point, which begins decimals: thousands are written %s", w,
+			strings.Replace(w, ".", "_", 1))
 	}
 	if w := methodMissing.FindStringSubmatch(m[5]); w != nil && ok && m[2] != "lesson.Learner" {
 		return fmt.Sprintf("%s: it lacks the method %s", text, w[1])
