@@ -32,7 +32,6 @@ func always(format string) func(Cell, []string, fault) string {
 
 var rules = []rule{
 	// what cannot be read
-	on(`expected '\(', found (\w+)`, inner),
 	on(`(?:string literal|newline in string|raw string literal).*`, always(`a quotation mark is missing`)),
 	on(`(?:illegal rune literal|more than one character in rune literal|rune literal).*`,
 		always(`texts stand between double quotation marks: "takahama/37"`)),
@@ -127,14 +126,6 @@ func (c Cell) explain(f fault) string {
 				return text
 			}
 		}
-	}
-	return ""
-}
-
-// inner is a function with a name, declared among commands.
-func inner(c Cell, m []string, f fault) string {
-	if f.line <= len(c.Source) && strings.HasPrefix(strings.TrimSpace(c.Source[f.line-1]), "func "+m[1]) {
-		return fmt.Sprintf("a function stands above the line %%%%: move func %s there", m[1])
 	}
 	return ""
 }
