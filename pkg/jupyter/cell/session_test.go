@@ -146,6 +146,7 @@ func TestValues(t *testing.T) {
 
 // TestSequences: after each sequence the last cell prints what a kernel of persistent values would, or is refused.
 func TestSequences(t *testing.T) {
+	require.OK(t, os.MkdirAll("testdata", 0o755))
 	dir := require.Of(os.MkdirTemp("testdata", "run-"))(t)
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
 	calls, imports := "", ""
