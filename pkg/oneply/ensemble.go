@@ -76,19 +76,39 @@ func selectFrom(ctx context.Context, search ensemble.Search, fusion player.Fusio
 	if err := search.Check(len(players)); err != nil {
 		return e, err
 	}
-	if err := alone(ctx, &c, live); err != nil {
+	arguments := []any{search, fusion, against, fresh, s}
+	for _, p := range players {
+		arguments = append(arguments, p)
+	}
+	err := keep(ctx, "select alone", arguments, &c.Pool.Scores, func() error { return alone(ctx, c, live) })
+	if err != nil {
 		return e, err
 	}
+	c.Pool = c.Pool.Sorted()
 	start := time.Now()
 	c.Progress = func(ensembles, games int64) {
 		live.Show(report.Note(fmt.Sprintf("%d ensembles, %s games, %s", ensembles, lab.Count(float64(games)),
 			lab.Duration(time.Since(start)))))
 	}
-	found, err := c.Run(ctx, search)
+	var found ensemble.Found
+	err = keep(ctx, "select", arguments, &found, func() (err error) {
+		found, err = c.Run(ctx, search)
+		return err
+	})
 	if err := cmp.Or(e.take(c.Pool, found), err); err != nil {
 		return e, err
 	}
-	return e, e.compare(ctx, c)
+	var games [2][]uint8 // ours, those of the strongest single player
+	err = keep(ctx, "select fresh", arguments, &games, func() (err error) {
+		games, err = freshGames(ctx, c, found.Members)
+		return err
+	})
+	if err != nil {
+		return e, err
+	}
+	e.Single, e.OfSingle = Player{c.Pool.Players[0]}, ensemble.PointsOf(games[1])
+	e.Lead, e.interrupted = ensemble.Lead(games[0], games[1]), false
+	return e, nil
 }
 
 // contest returns the contest of the players, all with the same score.
@@ -118,9 +138,9 @@ func (e *Ensemble) take(pool ensemble.Pool, found ensemble.Found) error {
 	return err
 }
 
-// alone lets every player play alone, and sorts the pool by score.
-func alone(ctx context.Context, c *ensemble.Contest, live *Live) error {
-	single := *c
+// alone lets every player play alone, which gives the pool its scores.
+func alone(ctx context.Context, c ensemble.Contest, live *Live) error {
+	single := c
 	single.Pool, single.Seed = ofOne(c.Pool), c.Seed.Child("alone", 0)
 	for i := range c.Pool.Players {
 		points, err := single.Measure(ctx, []int{i})
@@ -131,7 +151,6 @@ func alone(ctx context.Context, c *ensemble.Contest, live *Live) error {
 		live.Show(bar{float64(i+1) / float64(len(c.Pool.Players)), fmt.Sprintf("%d of %d players have played alone", i+1,
 			len(c.Pool.Players))})
 	}
-	c.Pool = c.Pool.Sorted()
 	return nil
 }
 
@@ -141,20 +160,14 @@ func ofOne(p ensemble.Pool) ensemble.Pool {
 	return p
 }
 
-// compare lets the strongest single player play the fresh games.
-func (e *Ensemble) compare(ctx context.Context, c ensemble.Contest) error {
-	ours, err := c.FreshGames(ctx, e.Found.Members)
-	if err != nil {
-		return err
+// freshGames lets the ensemble and the strongest single player play the fresh games.
+func freshGames(ctx context.Context, c ensemble.Contest, members []int) (games [2][]uint8, err error) {
+	if games[0], err = c.FreshGames(ctx, members); err != nil {
+		return games, err
 	}
 	c.Pool = ofOne(c.Pool)
-	single, err := c.FreshGames(ctx, []int{0})
-	if err != nil {
-		return err
-	}
-	e.Single, e.OfSingle, e.Lead = Player{c.Pool.Players[0]}, ensemble.PointsOf(single), ensemble.Lead(ours, single)
-	e.interrupted = false
-	return nil
+	games[1], err = c.FreshGames(ctx, []int{0})
+	return games, err
 }
 
 // HTML returns the Table.

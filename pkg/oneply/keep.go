@@ -73,7 +73,7 @@ func left(cell int64, k kept.Key) string {
 	return filepath.Join(session(), fmt.Sprintf("%d-%x", cell, k))
 }
 
-// keyOf returns the key of a call, if all that it depends on is data: an engine, and an evaluator of one's own, are not.
+// keyOf returns the key of a call, if all that it depends on is data: an engine and an evaluator of one's own are not.
 func keyOf(call string, arguments []any) (k kept.Key, ok bool) {
 	if !kept.On() && session() == "" {
 		return k, false

@@ -66,6 +66,25 @@ func TestKeep(t *testing.T) {
 	}
 }
 
+// TestKeptSelect: a search that is kept shows what it showed.
+func TestKeptSelect(t *testing.T) {
+	keeping(t)
+	pool := PublishedBy("takahama")[:8]
+	first := ""
+	for i := range 2 {
+		e, err := selectFrom(t.Context(), Exhaustive{Size: 3, MaxGames: 400}, "vote", Heuristic(), 20_000, 3, pool, &Live{})
+		require.OK(t, err)
+		if i == 0 {
+			first = e.String()
+		} else if got := e.String(); got != first {
+			t.Errorf("%s\nfirst\n%s", got, first)
+		}
+	}
+	if n, _ := kept.Usage(); n == 0 {
+		t.Error("nothing is kept")
+	}
+}
+
 // TestLeft: for a name an interrupted match stays as it stood, and only for that of the cell that was interrupted.
 func TestLeft(t *testing.T) {
 	keeping(t)

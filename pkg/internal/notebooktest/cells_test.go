@@ -16,7 +16,7 @@ import (
 	"github.com/oneply/oneply/pkg/internal/require"
 )
 
-// TestCells compiles every code cell as the kernel as it comes does: after the set-up, the cells up to the first import,
+// TestCells compiles every code cell as the plain Go kernel does: after the set-up, the cells up to the first import,
 // and with the variables of earlier cells.
 func TestCells(t *testing.T) {
 	dir := require.Of(filepath.Abs(".."))(t)

@@ -46,7 +46,7 @@ func execute(t *testing.T, dir, file string, more ...string) string {
 	cmd := exec.CommandContext(ctx, filepath.Join(dir, ".venv/bin/jupyter-nbconvert"), "--to=notebook", "--execute",
 		"--allow-errors",
 		"--ExecutePreprocessor.timeout="+cellTimeout, "--ExecutePreprocessor.record_timing=False", "--output-dir="+out, file)
-	cmd.Env = append(append(append(os.Environ(), "ONEPLY_KEPT=off"), jupyterFolders(t.TempDir())...), more...)
+	cmd.Env = append(append(os.Environ(), jupyterFolders(t.TempDir())...), more...)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("nbconvert: %v\n%s", err, text)
 	}

@@ -1,6 +1,7 @@
 package notebooktest
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -15,7 +16,7 @@ var programs string
 // TestMain goes to the notebooks.
 func TestMain(m *testing.M) {
 	flag.Parse()
-	err := os.Chdir("../../../notebooks")
+	err := errors.Join(os.Chdir("../../../notebooks"), os.Setenv("ONEPLY_KEPT", "off")) // what is shown is computed
 	if err == nil {
 		programs, err = os.MkdirTemp("", "oneply")
 	}

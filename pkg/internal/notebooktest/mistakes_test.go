@@ -21,7 +21,8 @@ var setUp = []string{
 // mistakes are cells of a first hour that fail, with the one line that is shown.
 var mistakes = [][2]string{
 	// what Go cannot read
-	{"%%\noneply.Show(\"a\" \"b\")", "line 2: two values stand side by side: put a comma between them, or close the bracket before"},
+	{"%%\noneply.Show(\"a\" \"b\")",
+		"line 2: two values stand side by side: put a comma between them, or close the bracket before"},
 	{"%%\noneply.Show \"a\"", `line 2: "a" does not go here: one command on a line, arguments in brackets`},
 	{"%%\nfor i in range(10):\n    oneply.Show(i)",
 		"line 2: a block stands between { and }: for i := range 10 { ... }"},

@@ -1,7 +1,7 @@
 // Package cell says what a cell of a notebook means: the program that Go runs for it, with the names of earlier cells
 // that it uses; what the value of its last command shows; and in one line what is wrong with it. Text goes in and text
-// comes out. It starts no process and reads no file but the checkout's source, from any tree of files, so that a page in
-// a browser can call it as the kernel does:
+// comes out. It starts no process and reads no file but the checkout's source, from any tree of files, so that a page
+// in a browser can call it as the kernel does:
 //
 //	s := cell.NewSession(cell.NewLibrary(os.DirFS(root)))
 //	p, err := s.Read(1, "r := oneply.Match(\"kim/a\", \"heuristic\", 1000, 1)")
@@ -9,8 +9,8 @@
 //	s.Ended(p, cell.Well)
 //
 // In the kernel each cell is a process of its own, so a program makes the names that it needs again: it repeats the
-// commands of earlier cells that have made or changed them, silently, if they always do the same, and is refused if they
-// do not. Where names keep their values, as in a page, Session.Values leaves those commands out.
+// commands of earlier cells that have made or changed them, silently, if they always do the same, and is refused if
+// they do not. Where names keep their values, as in a page, Session.Values leaves those commands out.
 package cell
 
 import (

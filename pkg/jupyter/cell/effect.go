@@ -22,7 +22,7 @@ var (
 		"sort.Slice sort.SliceStable sort.Sort sort.Stable json.Unmarshal fmt.Sscan fmt.Sscanf fmt.Sscanln fmt.Fprint " +
 		"fmt.Fprintf fmt.Fprintln maps.Copy")
 	// repeatable are packages of Go whose functions always do the same.
-	repeatable = words("math bits cmplx strings strconv unicode utf8 errors bytes regexp slices cmp sort json maps big fmt")
+	repeatable = words("math bits cmplx strings strconv unicode utf8 errors bytes regexp slices cmp sort json maps fmt")
 	// passing are calls that are not the same twice, or that write; of package oneply those that play with a person, run
 	// experiments or measure time. Learn and Compare are there: for an earlier name they return what they have stored.
 	passing = words("maps.Keys maps.Values maps.All fmt.Scan fmt.Scanf fmt.Scanln fmt.Fscan fmt.Fscanf fmt.Fscanln " +

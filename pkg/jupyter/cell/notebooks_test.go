@@ -13,7 +13,7 @@ import (
 // uses are the cells of our notebooks that use names of earlier ones.
 var uses = map[string]bool{"%%\noneply.Show(r.Tally())": true, "%%\noneply.Show(league.Players[0].Weights())": true}
 
-// TestNotebooks: the cells of our notebooks are Go as they stand, and need nothing of earlier cells unless they show that.
+// TestNotebooks: the cells of our notebooks are Go as they stand, and need nothing of earlier ones unless they show it.
 func TestNotebooks(t *testing.T) {
 	files := require.Of(filepath.Glob("../../../notebooks/*.ipynb"))(t)
 	for _, file := range files {

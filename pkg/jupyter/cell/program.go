@@ -310,8 +310,8 @@ func (w *writer) add(text string, cell, line int) {
 }
 
 // gos are packages of Go that are imported without a word.
-var gos = map[string]string{"fmt": "fmt", "math": "math", "strings": "strings", "strconv": "strconv", "slices": "slices",
-	"maps": "maps", "sort": "sort", "time": "time", "os": "os", "bits": "math/bits", "errors": "errors"}
+var gos = map[string]string{"fmt": "fmt", "math": "math", "bits": "math/bits", "strings": "strings", "os": "os",
+	"strconv": "strconv", "slices": "slices", "maps": "maps", "sort": "sort", "time": "time", "errors": "errors"}
 
 var selected = regexp.MustCompile(`\b([A-Za-z_]\w*)\.(\w+)`)
 
@@ -324,7 +324,8 @@ func (w *writer) prepend(head int) {
 		if _, ok := gos[m[1]]; ok && imports[m[1]] == "" && w.vars[m[1]] == nil {
 			imports[m[1]] = gos[m[1]]
 		}
-		if p := w.find(m[1]); imports[m[1]] == "" && w.vars[m[1]] == nil && (m[1] == "oneply" || m[1] == "class" || w.exports(p, m[2])) {
+		p, front := w.find(m[1]), m[1] == "oneply" || m[1] == "class"
+		if imports[m[1]] == "" && w.vars[m[1]] == nil && (front || w.exports(p, m[2])) {
 			imports[m[1]] = module + "/" + p
 		}
 	}

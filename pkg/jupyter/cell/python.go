@@ -7,30 +7,33 @@ import (
 	"strings"
 )
 
+var form = regexp.MustCompile
+
 // habits are what other languages have and Go writes in another way, where the cell cannot be read. The words of a form
 // may stand in the answer.
 var habits = []struct {
 	form *regexp.Regexp
 	say  string
 }{
-	{regexp.MustCompile(`\b[fFrRbB]("[^"]*"|'[^']*')`), `texts have no letter before them: fmt.Sprintf("score of %s", name) puts values in`},
-	{regexp.MustCompile(`\blambda\b`), `a function is written func(x float64) float64 { return x + 1 }`},
-	{regexp.MustCompile(`^\s*def\s+(\w+)`), `a function is written func ${1}(x float64) float64 { return x + 1 }`},
-	{regexp.MustCompile(`^\s*from\s+\S+\s+import\b`), `a package is imported whole: import "github.com/oneply/oneply/pkg/oneply"`},
-	{regexp.MustCompile(`^\s*import\s+(\w+)`), `there is no package ${1} here: cells know those of Go and of this checkout`},
-	{regexp.MustCompile(`^\s*(?:let|auto|int|float|double|char|string)\s+\w+\s*=`), `a name is made by x := 5`},
-	{regexp.MustCompile(`^\s*(?:for|while)\s*\(`), `a loop is written for i := range 10 { ... }`},
-	{regexp.MustCompile(`^\s*while\b`), `a loop with a condition is written for x < 10 { ... }`},
-	{regexp.MustCompile(`^\s*(for\s.*|if\s.*|else|try|with\s.*):\s*$`), `a block stands between { and }: for i := range 10 { ... }`},
-	{regexp.MustCompile(`^\s*elif\b`), `another condition is written } else if x < 10 { ... }`},
-	{regexp.MustCompile(`^\s*(class|try|with|assert|raise|except)\s`), `${1} is not Go`},
-	{regexp.MustCompile(`\b(\d+(?:\.\d+)?)\s*%\s*(?:[,)}\]]|$)`), `a percentage is written as a fraction: 0.25 for 25%`},
-	{regexp.MustCompile(`\{\s*"[^"]*"\s*:`), `a table of names is written map[string]float64{"a": 1}`},
-	{regexp.MustCompile(`[^=]==?\s*\[|[(,]\s*\[`), `a list has its type before it: []float64{0, 0.1}`},
-	{regexp.MustCompile(`\s(and|or|not)\s`), `and, or, not are written &&, ||, !`},
-	{regexp.MustCompile(`\*\*`), `a power is written math.Pow(x, 2)`},
-	{regexp.MustCompile(`\sif\s.*\selse\s`), `a condition is a command of its own: if x < 10 { y = 1 }`},
-	{regexp.MustCompile(`<-\s*function|\bfunction\b`), `a function is written func(x float64) float64 { return x + 1 }`},
+	{form(`\b[fFrRbB]("[^"]*"|'[^']*')`),
+		`texts have no letter before them: fmt.Sprintf("score of %s", name) puts values in`},
+	{form(`\blambda\b`), `a function is written func(x float64) float64 { return x + 1 }`},
+	{form(`^\s*def\s+(\w+)`), `a function is written func ${1}(x float64) float64 { return x + 1 }`},
+	{form(`^\s*from\s+\S+\s+import\b`), `a package is imported whole: import "github.com/oneply/oneply/pkg/oneply"`},
+	{form(`^\s*import\s+(\w+)`), `there is no package ${1} here: cells know those of Go and of this checkout`},
+	{form(`^\s*(?:let|auto|int|float|double|char|string)\s+\w+\s*=`), `a name is made by x := 5`},
+	{form(`^\s*(?:for|while)\s*\(`), `a loop is written for i := range 10 { ... }`},
+	{form(`^\s*while\b`), `a loop with a condition is written for x < 10 { ... }`},
+	{form(`^\s*(for\s.*|if\s.*|else|try|with\s.*):\s*$`), `a block stands between { and }: for i := range 10 { ... }`},
+	{form(`^\s*elif\b`), `another condition is written } else if x < 10 { ... }`},
+	{form(`^\s*(class|try|with|assert|raise|except)\s`), `${1} is not Go`},
+	{form(`\b(\d+(?:\.\d+)?)\s*%\s*(?:[,)}\]]|$)`), `a percentage is written as a fraction: 0.25 for 25%`},
+	{form(`\{\s*"[^"]*"\s*:`), `a table of names is written map[string]float64{"a": 1}`},
+	{form(`[^=]==?\s*\[|[(,]\s*\[`), `a list has its type before it: []float64{0, 0.1}`},
+	{form(`\s(and|or|not)\s`), `and, or, not are written &&, ||, !`},
+	{form(`\*\*`), `a power is written math.Pow(x, 2)`},
+	{form(`\sif\s.*\selse\s`), `a condition is a command of its own: if x < 10 { y = 1 }`},
+	{form(`<-\s*function|\bfunction\b`), `a function is written func(x float64) float64 { return x + 1 }`},
 }
 
 // habit says what the line of a fault would be in Go; "" if it is nothing known.
@@ -55,7 +58,7 @@ func (l *Library) habit(text string, wrong *fault) string {
 	return ""
 }
 
-var question = regexp.MustCompile(`^\s*(?:help\(\s*([\w.]+)\s*\)|([\w.]+)\s*\?{1,2}|\?{1,2}\s*([\w.]+))\s*$`)
+var question = form(`^\s*(?:help\(\s*([\w.]+)\s*\)|([\w.]+)\s*\?{1,2}|\?{1,2}\s*([\w.]+))\s*$`)
 
 // help returns what a name is and its doc, for a cell such as help(oneply.Match) or oneply.Match?; "" for other cells.
 func (l *Library) help(text string) string {

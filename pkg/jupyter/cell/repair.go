@@ -56,7 +56,8 @@ func (l *Library) mended(text string) (t typed, better string, notes []string, w
 			continue
 		}
 		next := changed(better, list)
-		if again, left := takeApart(next); left == nil || left.line > wrong.line || left.line == wrong.line && left.text != wrong.text {
+		again, left := takeApart(next)
+		if left == nil || left.line > wrong.line || left.line == wrong.line && left.text != wrong.text {
 			notes = append(notes, fmt.Sprintf("Read as %s: in Go %s.", different(better, next), r.why))
 			t, better, wrong = again, next, left
 		}
@@ -156,7 +157,7 @@ func around(list []lexeme) []*bracket {
 
 // starts reports whether an argument, a field or an element begins with a lexeme.
 func starts(list []lexeme, i int) bool {
-	return i > 0 && (list[i-1].Token == token.COMMA || list[i-1].Token == token.LPAREN || list[i-1].Token == token.LBRACE ||
+	return i > 0 && (slices.Contains([]token.Token{token.COMMA, token.LPAREN, token.LBRACE}, list[i-1].Token) ||
 		list[i-1].text == "\n" && i > 1 && list[i-2].Token == token.COMMA)
 }
 

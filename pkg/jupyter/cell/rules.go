@@ -32,7 +32,6 @@ func always(format string) func(Cell, []string, fault) string {
 
 var rules = []rule{
 	// what cannot be read
-	on(`expected '\(', found (\w+)`, inner),
 	on(`(?:string literal|newline in string|raw string literal).*`, always(`a quotation mark is missing`)),
 	on(`(?:illegal rune literal|more than one character in rune literal|rune literal).*`,
 		always(`texts stand between double quotation marks: "takahama/37"`)),
@@ -92,7 +91,8 @@ var rules = []rule{
 	on(`invalid operation: (.+) \(mismatched types (.+) and (.+)\)`,
 		always("in %s one is %s and the other %s: float64(x) and int(x) turn numbers into each other")),
 	on(`invalid operation: cannot indirect .*`, always("a power is written math.Pow(x, 2)")),
-	on(`(?:invalid operation: )?cannot index (.+?) \(.*`, always("%s has no places: Tab behind its point lists what it has")),
+	on(`(?:invalid operation: )?cannot index (.+?) \(.*`,
+		always("%s has no places: Tab behind its point lists what it has")),
 	on(`cannot assign to (.+?) \(.*`, always("%s cannot be set: a name that was made by := stands before =")),
 	on(`(\w+) (?:\(.*\) )?is not a type`, always("%s is not a type: a parameter is written x float64")),
 	on(`non-boolean condition in .*`, always("a condition is true or false, such as x > 0")),
@@ -126,14 +126,6 @@ func (c Cell) explain(f fault) string {
 				return text
 			}
 		}
-	}
-	return ""
-}
-
-// inner is a function with a name, declared among commands.
-func inner(c Cell, m []string, f fault) string {
-	if f.line <= len(c.Source) && strings.HasPrefix(strings.TrimSpace(c.Source[f.line-1]), "func "+m[1]) {
-		return fmt.Sprintf("a function stands above the line %%%%: move func %s there", m[1])
 	}
 	return ""
 }
@@ -321,7 +313,8 @@ func wrongType(c Cell, m []string, f fault) string {
 		return fmt.Sprintf("%s is of type %s, and %s is wanted: write %[3]s(%[1]s)", m[1], kindOf(m[0]), m[2])
 	}
 	if w := thousands.FindString(m[1]); w != "" && want == types["int"] {
-		return fmt.Sprintf("%s has a point, which begins decimals: thousands are written %s", w, strings.Replace(w, ".", "_", 1))
+		return fmt.Sprintf("%s has a point, which begins decimals: thousands are written %s", w,
+			strings.Replace(w, ".", "_", 1))
 	}
 	if w := methodMissing.FindStringSubmatch(m[5]); w != nil && ok && m[2] != "lesson.Learner" {
 		return fmt.Sprintf("%s: it lacks the method %s", text, w[1])

@@ -146,7 +146,8 @@ func (r *reading) finish(p *piece, last bool) error {
 	switch s := list[len(list)-1].(type) {
 	case *ast.ExprStmt:
 		if f, ok := s.X.(*ast.SelectorExpr); ok && isFunc(r.of(f)) {
-			return fmt.Errorf("line %d: %s is a method: write %s()", p.lineOf(f.Pos()), f.Sel.Name, p.text[p.at(f.Pos()):p.at(f.End())])
+			return fmt.Errorf("line %d: %s is a method: write %s()", p.lineOf(f.Pos()), f.Sel.Name,
+				p.text[p.at(f.Pos()):p.at(f.End())])
 		}
 		if with := r.display(p, s.X); with != "" {
 			p.text = changed(p.text, p.put(with, s.X))
