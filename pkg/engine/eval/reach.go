@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"encoding/base64"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -202,3 +203,13 @@ func ReachSide(s board.Stones) board.Color { return board.Color(1 - bits.OnesCou
 
 // Scale returns the factor of the integer tables.
 func (e *Reaching) Scale() float64 { return e.scale }
+
+// Packed returns the weights in units of a power of two, the bytes of a packed table as base64; not ok if they are no
+// multiples of one.
+func (e *Reaching) Packed() (unit float64, table string, ok bool) {
+	unit, ok = packable(e.weights)
+	if !ok {
+		return unit, "", false
+	}
+	return unit, base64.StdEncoding.EncodeToString(pack(e.weights, unit)), true
+}

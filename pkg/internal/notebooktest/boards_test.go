@@ -35,7 +35,8 @@ func TestBoards(t *testing.T) {
 	t.Run("games", func(t *testing.T) { testGames(t, browser) })
 	t.Run("engine", func(t *testing.T) { testEngine(t, browser) })
 	crowd := fused(t, player.Vote, by(t, "takahama")...)
-	for _, p := range []player.Player{crowd, found(t, "jaskowski"), found(t, "krawiec"), found(t, "liberty")} {
+	for _, p := range []player.Player{crowd, found(t, "jaskowski"), found(t, "krawiec"), found(t, "liberty"),
+		found(t, "connect-four/champion")} {
 		t.Run("clicks/"+p.Title, func(t *testing.T) { testClicks(t, browser, p) })
 	}
 	for _, name := range []string{"heuristic", "jaskowski", "krawiec"} {

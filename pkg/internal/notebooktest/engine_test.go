@@ -147,6 +147,9 @@ func enginePlayers(t *testing.T) []player.Player {
 		list = append(list, found(t, g.Standard()), drawnNetworkOn(t, g, "all-1-2", choose.Negation))
 	}
 	list = append(list, found(t, "go-4-komi-2.5/liberty"))
+	reach, reachNegated := found(t, "connect-four/champion"), found(t, "connect-four/champion")
+	reachNegated.View = choose.Negation
+	list = append(list, reach, reachNegated)
 	seeing := found(t, "takahama/37")
 	seeing.View |= choose.End
 	return append(list, seeing)

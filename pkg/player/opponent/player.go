@@ -5,15 +5,21 @@ package opponent
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
+	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// MaxWeights is the largest number of weights of a player in a page, over all its members: about 300 kB.
+// MaxWeights is the largest number of weights of a player in a page, over all its members: about 300 kB. Packed
+// tables, of which hardly an entry may be used, take up to 2 MB.
 const MaxWeights = 20_000
+
+// mostPacked is the greatest length of a packed table.
+const mostPacked = 2 << 20
 
 // Player is a player as the page's script reads it. Its weights are the integers of package eval, so that the page
 // finds the same best moves, to the last tie.
@@ -25,11 +31,12 @@ type Player struct {
 	Members []Member `json:"members"`
 }
 
-// Member values boards in one of three forms.
+// Member values boards in one of four forms.
 type Member struct {
 	Weights   string  `json:"weights,omitempty"` // of a weighted piece counter; of a symmetric one those of a triangle
 	Tuples    []Tuple `json:"tuples,omitempty"`
 	Liberties bool    `json:"liberties,omitempty"`
+	Reach     *Reach  `json:"reach,omitempty"`
 	Scale     float64 `json:"scale"` // the value of one unit of weight
 }
 
@@ -37,6 +44,12 @@ type Member struct {
 type Tuple struct {
 	Places string `json:"places"`
 	Table  string `json:"table"`
+}
+
+// Reach is a network of Connect Four whose cells have four values: the squares of each tuple, and all tables, packed.
+type Reach struct {
+	Tuples []string `json:"tuples"`
+	Table  string   `json:"table"`
 }
 
 // New returns the player for a page. The error says why a page cannot hold it.
@@ -106,6 +119,15 @@ func member(e eval.Evaluator) (Member, error) {
 	case *eval.Network:
 		for i, t := range e.Tuples() {
 			m.Tuples = append(m.Tuples, Tuple{places(t.Places), integers(e.Fixed()[i])})
+		}
+	case *eval.Reaching:
+		unit, table, ok := e.Packed()
+		if !ok || len(table) > mostPacked {
+			return m, errors.New("its weights take too much space in a page: round them")
+		}
+		m.Scale, m.Reach = 1/unit, &Reach{Table: table}
+		for _, set := range e.Encoding().Sets {
+			m.Reach.Tuples = append(m.Reach.Tuples, places([][]int{slices.Collect(board.Members(set))}))
 		}
 	case *eval.MLP:
 		return m, errors.New("a network with hidden units cannot move into a page")

@@ -1,7 +1,7 @@
 // The book of first positions of Connect Four, which the program has made: two bits for each position, by the number
 // of discs, then by ascending key; 0 lost, 1 drawn, 2 won for the side to move, 3 not known. The rules make the keys
 // again.
-import {must} from './engine.js';
+import {must} from './safe.js';
 import {feet, four, last, mirror, whole} from './halves.js';
 
 const most = 8; // discs, of data that anybody may have written

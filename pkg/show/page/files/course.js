@@ -1,5 +1,5 @@
 // A game, move by move, and how it is written.
-import {must} from './engine.js';
+import {must} from './safe.js';
 import {black, white} from './rules_othello.js';
 
 // passOf is the move that places nothing.

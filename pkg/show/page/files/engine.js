@@ -1,15 +1,10 @@
 // The players of the page: what packages eval, ply and seed define, to the last bit.
 import {black} from './rules_othello.js';
+import {must} from './safe.js';
+import {reaching} from './reach.js';
 import {spread} from './symmetry.js';
 
 const most = {members: 1000, places: 1 << 16, weights: 1 << 16, length: 12}; // of data, which anybody may have written
-
-// must ends the drawing of data that are none.
-export function must(holds, what) {
-	if (!holds) {
-		throw new Error('oneply: ' + what);
-	}
-}
 
 // integers reads whole numbers, with blanks between them. Where sums may pass 2^53 they are BigInts: sums are exact.
 function integers(text, times) {
@@ -110,7 +105,8 @@ function member(data, game, view) {
 	if (data.weights !== undefined) {
 		return {value: counter(data.weights, game), scale};
 	}
-	const value = network(data.tuples, game);
+	const value = data.reach === undefined ? network(data.tuples, game) :
+		reaching(Object(data.reach), game, text => places(text, 1, game.columns * game.rows).flat());
 	const forBlack = (cells, side) => side === black ? value(cells, black) : -value(cells, black);
 	return {value: view.startsWith('negation') ? forBlack : value, scale};
 }

@@ -1,7 +1,7 @@
 // Perfect play in a page: what every legal move of a position is worth, found bit by bit, so that the page answers in
 // between.
 import {readBook} from './book.js';
-import {must} from './engine.js';
+import {must} from './safe.js';
 import {black} from './rules_othello.js';
 import {Solver} from './solver.js';
 

@@ -1,11 +1,11 @@
 import {Board} from './board.js';
 import {able, button, disc, frame, moveText, switchable} from './controls.js';
 import {Course, moveName, passes, readMoves} from './course.js';
-import {Player, child, must} from './engine.js';
+import {Player, child} from './engine.js';
 import {gameOf} from './games.js';
 import {notesOf} from './notes.js';
 import {black, white} from './rules_othello.js';
-import {element} from './safe.js';
+import {element, must} from './safe.js';
 import {count, outcome, sideName} from './words.js';
 
 // Play is a game of a person against a player: data {game, player, moves, you, perfect}. Of games of which perfect play

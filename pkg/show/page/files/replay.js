@@ -1,11 +1,11 @@
 import {Board} from './board.js';
 import {able, button, disc, frame, moveText, switchable} from './controls.js';
 import {Course, moveName, readMoves, readStart} from './course.js';
-import {Player, must} from './engine.js';
+import {Player} from './engine.js';
 import {gameOf} from './games.js';
 import {notesOf} from './notes.js';
 import {black, white} from './rules_othello.js';
-import {element} from './safe.js';
+import {element, must} from './safe.js';
 import {count, outcome, sideName} from './words.js';
 
 // Replay is a game to step through: data {game, title, black, white, moves, random, start, end, players}. A random move

@@ -17,6 +17,13 @@ export const list = v => Array.isArray(v) ? v.filter(x => x !== null && typeof x
 // color returns a colour as #rrggbb.
 export const color = (v, other = '#0072b2') => typeof v === 'string' && /^#[0-9a-f]{6}$/i.test(v) ? v : other;
 
+// must ends the drawing of data that are none.
+export function must(holds, what) {
+	if (!holds) {
+		throw new Error('oneply: ' + what);
+	}
+}
+
 // element makes an HTML element with properties, styles among them, and children: elements or text.
 export function element(name, {style, attributes, ...properties} = {}, ...children) {
 	const e = Object.assign(document.createElement(name), properties);
