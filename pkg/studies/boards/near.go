@@ -67,15 +67,9 @@ func nearPlan(size lab.Size) lab.Plan[NearConfig] {
 
 func approach(ctx context.Context, c NearConfig, r *lab.Run) (out Near, err error) {
 	e, err := c.encoding(r.Seed.Child("snakes", 0))
-	if err != nil {
-		return out, err
-	}
-	features, err := td.Of(e)
-	if err != nil {
-		return out, err
-	}
-	sets, err := solvedAt(r.Data, r.Input)
-	if err != nil {
+	features, unknown := td.Of(e)
+	sets, missing := solvedAt(r.Data, r.Input)
+	if err := cmp.Or(err, unknown, missing); err != nil {
 		return out, err
 	}
 	how := td.TD[connectfour.Position]{Start: connectfour.Start(), Features: features, Alpha: c.Alpha,
@@ -86,7 +80,6 @@ func approach(ctx context.Context, c NearConfig, r *lab.Run) (out Near, err erro
 			return out, err
 		}
 		r.Played(at - played)
-		played = at
 		v, err := e.Decode(learner[0].Weights)
 		if err != nil {
 			return out, err
@@ -95,7 +88,7 @@ func approach(ctx context.Context, c NearConfig, r *lab.Run) (out Near, err erro
 		if err != nil {
 			return out, err
 		}
-		out.Curve = append(out.Curve, j)
+		played, out.Curve = at, append(out.Curve, j)
 	}
 	return out, nil
 }
