@@ -151,7 +151,7 @@ func (x Results) NearTable() (report.Table, error) {
 			return paper.Mean(nearAt(runs, a.name, 3, func(j Judged) float64 { return 100 * of(j) }))
 		}
 		at := runs.Of(a.name)[0].Config.At
-		t.Add("self-play "+a.title, lab.Count(float64(at[3])), mean(bestMoves), mean(givenAway), "")
+		t.Add("self-play, "+a.title, lab.Count(float64(at[3])), mean(bestMoves), mean(givenAway), "")
 	}
 	t.Rule()
 	l := taught.Of(perfectPlay)[0]
@@ -160,7 +160,7 @@ func (x Results) NearTable() (report.Table, error) {
 		Stand
 	}{
 		{"self-play alone", lab.Count(float64(championPlan(x.Size).Arms[0].Config(0).Games)), l.Outcome.Before},
-		{"the champion: and with perfect play", lab.Count(float64(l.Config.Games)), l.Outcome.After},
+		{"then with perfect play: the champion", lab.Count(float64(l.Config.Games)), l.Outcome.After},
 	} {
 		t.Add(row.name, row.games, 100*bestMoves(row.Judged), 100*givenAway(row.Judged), row.First.Tally())
 	}
