@@ -126,7 +126,7 @@ func (x Results) NearFigure() (figure.Panels, error) {
 			list = append(list, r)
 		}
 		f := figure.LearningCurves("games of training, thousand", q.axis, figure.MeanInterval, list)
-		f.Title, f.Keys = fmt.Sprintf("(%c)", 'a'+i), i == 0
+		f.Title, f.Keys = fmt.Sprintf("(%c)", 'a'+i), true
 		p.Figures = append(p.Figures, f)
 	}
 	return p, nil
