@@ -16,7 +16,8 @@ func TestProse(t *testing.T) {
 	x := Stored(lab.Reduced)
 	e := require.Of(x.evidence())(t)
 	papertest.Says(t, "notebooks/boards.ipynb", require.Of(x.Questions())(t).Summary(),
-		evolvedSentence(t, x, e), championSentence(t, x), counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
+		evolvedSentence(t, x, e), championSentence(t, x),
+		counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
 		fmt.Sprintf("gains nothing that 10,000 games show in Othello, and up to %.1f in Go.",
 			slices.Max(e.gains(seers[3:]))),
 		fmt.Sprintf("The players of Krawiec et al. win %.2f of the points against themselves by that alone.",
