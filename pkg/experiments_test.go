@@ -58,8 +58,9 @@ var chosen = map[string][]string{
 // writeExperiments writes the rows of experiments at size try.
 func writeExperiments(w io.Writer, much size) error {
 	tasks := slices.Concat(takahama.Experiments(), jaskowski.Experiments(), kim.Experiments(), krawiec.Experiments()[:7],
-		[]lab.Task{boards.Lines(), boards.Counters(), boards.Champion(), boards.Nearing()}, crowds.Experiments(), learners.Experiments()[2:],
-		limits.Experiments()[:12]) // Teams plays stored runs of learners, Engines programs that are installed
+		[]lab.Task{boards.Lines(), boards.Counters(), boards.Champion(), boards.Nearing()}, crowds.Experiments(),
+		// Teams plays stored runs of learners, Engines programs that are installed
+		learners.Experiments()[2:], limits.Experiments()[:12])
 	for _, task := range tasks {
 		name := task.Info().Name
 		o := lab.Options{Size: lab.Try, Line: func(line []byte) { w.Write(row(name, line)) }}

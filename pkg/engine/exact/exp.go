@@ -30,46 +30,15 @@ func Exp(x float64) float64 {
 	case x < -746:
 		return 0
 	}
-	r, k := reduce(x)
-	y, n := expNear(r), int(k)
+	k := math.Floor(float64(x*math.Log2E) + 0.5)
+	hi, lo := x-float64(k*ln2Hi), float64(k*ln2Lo)
+	r := hi - lo
+	t := float64(r * r)
+	p := exp1 + float64(t*(exp2+float64(t*(exp3+float64(t*(exp4+float64(t*exp5)))))))
+	c := r - float64(t*p)
+	y, n := 1-((lo-float64(r*c)/(2-c))-hi), int(k)
 	if n < -1000 || n > 1000 {
 		return math.Ldexp(y, n)
 	}
-	return scale(y, n)
+	return y * math.Float64frombits(uint64(n+1023)<<52) // 2^n
 }
-
-// Exps replaces each x of a list by Exp(x), several at once.
-func Exps(list []float64) {
-	for i, x := range list {
-		if !(x > -690 && x < 690) {
-			list[i] = Exp(x)
-			continue
-		}
-		r, k := reduce(x)
-		list[i] = scale(expNear(r), int(k))
-	}
-}
-
-// reduced is a number less k ln 2, as a difference.
-type reduced struct{ hi, lo float64 }
-
-// reduce returns r and k with x = k ln 2 + r and |r| <= ln 2 / 2.
-func reduce(x float64) (r reduced, k float64) {
-	k = math.Floor(float64(x*math.Log2E) + 0.5)
-	return reduced{x - float64(k*ln2Hi), float64(k * ln2Lo)}, k
-}
-
-// expNear returns e^r.
-func expNear(d reduced) float64 {
-	r := d.hi - d.lo
-	t := float64(r * r)
-	c := r - float64(t*expSeries(t))
-	return 1 - ((d.lo - float64(r*c)/(2-c)) - d.hi)
-}
-
-func expSeries(t float64) float64 {
-	return exp1 + float64(t*(exp2+float64(t*(exp3+float64(t*(exp4+float64(t*exp5)))))))
-}
-
-// scale returns y 2^n, for n of -1000 to 1000.
-func scale(y float64, n int) float64 { return y * math.Float64frombits(uint64(n+1023)<<52) }

@@ -7,7 +7,6 @@ import (
 	"github.com/oneply/oneply/pkg/engine/choose"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/othello"
-	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
 // netTable lets n-tuple networks learn Othello. The weight that each place selects is carried from ply to ply, and a
@@ -50,59 +49,23 @@ func newNetTable[P choose.Position[P]](t TD[P]) *netTable {
 
 // netGame is a learner playing its games: that of the reference, with the weights that the places of the board select.
 type netGame struct {
-	*game[othello.Position]
+	placed[othello.Position]
 	table *netTable
 
 	selected [2][]int32  // by place, as black and as white sees the board
-	last     []int32     // by place, of the position that the next prediction is compared with
 	first    int         // the first weight of the phase that the next board is in
 	top      int64       // what the best move adds to the value for its side
-	sign     int64       // of the value of that position for black
 	counts   []uint8     // of places, by weight: 0 between steps
 	steps    *[256]int64 // scratch, by count
 }
 
 func (n *netTable) newGame(l *Learner) *netGame {
 	places := len(n.mirror)
-	g := &netGame{game: newGame(n.TD, l), table: n, last: make([]int32, places),
+	g := &netGame{placed: placed[othello.Position]{game: newGame(n.TD, l)}, table: n,
 		selected: [2][]int32{make([]int32, places), make([]int32, places)},
 		counts:   make([]uint8, n.net.Dim()), steps: new([256]int64)}
-	g.find = g.bestTouched
+	g.by, g.find = g, g.bestTouched
 	return g
-}
-
-func (g *netGame) play(s seed.Seed, side board.Color) {
-	p := g.Start
-	g.set(p)
-	if g.Returns {
-		g.playReturns(g, s, side)
-		return
-	}
-	g.trace.forget()
-	if g.begun = g.Opponent == nil; g.begun {
-		g.look(p)
-	}
-	for turn := 0; !p.Over(); turn++ {
-		own := g.Opponent == nil || p.Turn() == side
-		move, random := g.choose(p, own, s.At(turn))
-		forced := move == g.pass
-		if !forced {
-			g.plies++
-			g.place(p, move)
-		}
-		p = p.Play(move)
-		switch {
-		case own && random && g.SkipRandom:
-		case p.Over():
-			g.learnPlaces(outcome(p.Margin()))
-		case own && !forced:
-			g.learnPlaces(predict(g.ahead(p)))
-		}
-		if own && !forced {
-			g.look(p)
-			g.begun = true
-		}
-	}
 }
 
 // set records which weights of a phase a position selects.
@@ -185,7 +148,6 @@ func (g *netGame) place(p othello.Position, move int) {
 	}
 }
 
-// ahead returns the value for black of a position that has just been reached.
 func (g *netGame) ahead(p othello.Position) int64 {
 	view, _ := g.eye(p.Turn().Other())
 	v := sum(g.weights[g.table.net.first(p.Stones().Count()):], g.selected[view])
@@ -195,13 +157,6 @@ func (g *netGame) ahead(p othello.Position) int64 {
 	return v
 }
 
-// look records a position just reached as the one that the next prediction is compared with.
-func (g *netGame) look(p othello.Position) {
-	g.last, g.sign = g.selects(p, g.last)
-}
-
-// selects writes the weights that a position selects, which has just been reached, and returns the sign of its value
-// for black.
 func (g *netGame) selects(p othello.Position, list []int32) ([]int32, int64) {
 	view, _ := g.eye(p.Turn().Other())
 	first := int32(g.table.net.first(p.Stones().Count()))
@@ -212,33 +167,12 @@ func (g *netGame) selects(p othello.Position, list []int32) ([]int32, int64) {
 	return list, 1 - 2*int64(view)
 }
 
-// sum returns the sum of some weights.
-func sum(w []int64, selected []int32) (v int64) {
-	for _, i := range selected {
-		v += w[i]
-	}
-	return v
-}
-
-// learnPlaces is learn from the weights that the last position selects.
-func (g *netGame) learnPlaces(next float64) {
-	if !g.begun {
-		return
-	}
-	if g.Lambda == 0 && g.Steps == Constant && g.table.shared < len(g.steps) {
-		g.stepAtOnce(next)
-		return
-	}
-	if g.Lambda == 0 {
-		g.trace.forget()
-	}
-	g.trace.enterPlaces(g.sign*sum(g.weights, g.last), g.sign, g.last, g.Lambda)
-	g.step(next)
-}
-
 // stepAtOnce is a step of TD(0), whose trace is the gradient of the last position: a weight that k places select
 // changes by the rate times k slopes added up.
-func (g *netGame) stepAtOnce(next float64) {
+func (g *netGame) stepAtOnce(_ int64, next float64) bool {
+	if g.Lambda != 0 || g.Steps != Constant || g.table.shared >= len(g.steps) {
+		return false
+	}
 	counts, w := g.counts, g.weights
 	v := int64(0)
 	for _, i := range g.last {
@@ -258,6 +192,7 @@ func (g *netGame) stepAtOnce(next float64) {
 		g.trace.beyond = g.trace.beyond || isBeyond(w[i])
 		counts[i] = 0
 	}
+	return true
 }
 
 func (g *netGame) instead(p othello.Position) float64 {
@@ -271,22 +206,4 @@ func (g *netGame) instead(p othello.Position) float64 {
 		v = -v
 	}
 	return predict(v)
-}
-
-func (g *netGame) moved(p othello.Position, move int) {
-	if move != g.pass {
-		g.place(p, move)
-	}
-}
-
-func (g *netGame) note(p othello.Position, old past) (now past) {
-	now.places, now.sign = g.selects(p, old.places)
-	return now
-}
-
-func (g *netGame) recall(of past, target float64) float64 {
-	g.trace.forget()
-	g.trace.enterPlaces(of.sign*sum(g.weights, of.places), of.sign, of.places, 0)
-	g.step(target)
-	return predict(of.sign * sum(g.weights, of.places))
 }

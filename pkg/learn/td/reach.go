@@ -8,7 +8,6 @@ import (
 	"github.com/oneply/oneply/pkg/engine/exact"
 	"github.com/oneply/oneply/pkg/game/board"
 	"github.com/oneply/oneply/pkg/game/connectfour"
-	"github.com/oneply/oneply/pkg/lab/seed"
 )
 
 // reaching is the family of networks over cells of four values.
@@ -90,14 +89,12 @@ func (s *seeing) add(place int32, adds *[eval.ColumnStates]int32) {
 
 // reachGame is a learner in its games: that of the reference, with the entries that the places of the board select.
 type reachGame struct {
-	*game[connectfour.Position]
+	placed[connectfour.Position]
 	table *reachTable
 
 	entries [2][]int32                    // by place, as black and as white sees the board
 	states  [2][connectfour.Columns]uint8 // of the columns, the same way
 	known   []int64                       // scratch: the weights that the places select before a move
-	before  []int32                       // the weights of the position that the next prediction is compared with
-	sign    int64                         // of the value of that position for black
 	top     int64                         // the value for black after the best move
 	sums    []sums                        // of steps at once; else nil
 	shares  []float64                     // scratch: by place, how far its weight follows
@@ -105,9 +102,9 @@ type reachGame struct {
 
 func (r *reachTable) newGame(l *Learner) *reachGame {
 	n := len(r.places)
-	g := &reachGame{game: newGame(r.TD, l), table: r, known: make([]int64, n), before: make([]int32, n),
+	g := &reachGame{placed: placed[connectfour.Position]{game: newGame(r.TD, l)}, table: r, known: make([]int64, n),
 		entries: [2][]int32{make([]int32, n), make([]int32, n)}}
-	g.find = g.bestSeen
+	g.by, g.find = g, g.bestSeen
 	if (r.Lambda == 0 || r.Returns) && r.Steps == CoherentExponential {
 		g.sums, g.shares = make([]sums, len(l.Net)), make([]float64, n)
 		for i := range g.sums {
@@ -127,38 +124,6 @@ func (g *reachGame) keep() {
 	}
 }
 
-func (g *reachGame) play(s seed.Seed, side board.Color) {
-	p := g.Start
-	g.set(p)
-	if g.Returns {
-		g.playReturns(g, s, side)
-		return
-	}
-	g.trace.forget()
-	if g.begun = g.Opponent == nil; g.begun {
-		g.look(p)
-	}
-	for turn := 0; !p.Over(); turn++ {
-		own := g.Opponent == nil || p.Turn() == side
-		move, random := g.choose(p, own, s.At(turn))
-		g.plies++
-		g.place(p, move)
-		p = p.Play(move)
-		switch {
-		case own && random && g.SkipRandom:
-		case p.Over():
-			g.learnSeen(outcome(p.Margin()))
-		case own:
-			g.learnSeen(predict(g.ahead(p)))
-		}
-		if own {
-			g.look(p)
-			g.begun = true
-		}
-	}
-}
-
-// set puts a position on the board.
 func (g *reachGame) set(p connectfour.Position) {
 	s := p.Stones()
 	if p.Turn() == board.White {
@@ -225,7 +190,6 @@ func (g *reachGame) bestSeen(p connectfour.Position) (best uint64) {
 // ownDisc returns 1 if a disc of a side is an own one of a view, else 0.
 func ownDisc(view, side board.Color) int { return 1 - int(view^side) }
 
-// place makes a move on the board.
 func (g *reachGame) place(p connectfour.Position, move int) {
 	col := move % connectfour.Columns
 	for view, entries := range g.entries {
@@ -238,7 +202,6 @@ func (g *reachGame) place(p connectfour.Position, move int) {
 	}
 }
 
-// ahead returns the value for black of a position that has just been reached.
 func (g *reachGame) ahead(p connectfour.Position) (v int64) {
 	view, sign, first := g.eye(p.Turn().Other())
 	w := g.weights[first : first+g.table.half]
@@ -248,11 +211,6 @@ func (g *reachGame) ahead(p connectfour.Position) (v int64) {
 	return sign * v
 }
 
-// look notes a position, which has just been reached, as the one that the next prediction is compared with.
-func (g *reachGame) look(p connectfour.Position) { g.before, g.sign = g.selects(p, g.before) }
-
-// selects writes the weights that a position selects, which has just been reached, and returns the sign of its value
-// for black.
 func (g *reachGame) selects(p connectfour.Position, list []int32) ([]int32, int64) {
 	view, sign, first := g.eye(p.Turn().Other())
 	list = append(list[:0], g.entries[view]...)
@@ -260,23 +218,6 @@ func (g *reachGame) selects(p connectfour.Position, list []int32) ([]int32, int6
 		list[i] += int32(first)
 	}
 	return list, sign
-}
-
-// learnSeen is learn from the weights that the last position selects.
-func (g *reachGame) learnSeen(next float64) {
-	if !g.begun {
-		return
-	}
-	value := g.sign * sum(g.weights, g.before)
-	if g.sums != nil {
-		g.stepAtOnce(value, next)
-		return
-	}
-	if g.Lambda == 0 {
-		g.trace.forget()
-	}
-	g.trace.enterPlaces(value, g.sign, g.before, g.Lambda)
-	g.step(next)
 }
 
 func (g *reachGame) instead(p connectfour.Position) float64 {
@@ -287,35 +228,26 @@ func (g *reachGame) instead(p connectfour.Position) float64 {
 	return predict(g.top)
 }
 
-func (g *reachGame) moved(p connectfour.Position, move int) { g.place(p, move) }
-
-func (g *reachGame) note(p connectfour.Position, old past) (now past) {
-	now.places, now.sign = g.selects(p, old.places)
-	return now
-}
-
-func (g *reachGame) recall(of past, target float64) float64 {
-	g.begun, g.before, g.sign = true, of.places, of.sign
-	g.trace.forget()
-	g.learnSeen(target)
-	return predict(of.sign * sum(g.weights, of.places))
-}
-
 // stepAtOnce is an exponential step of TD(0), whose trace is the gradient of the last position: the weights that its
 // places select, twice where a tuple and its mirror image select the same.
-func (g *reachGame) stepAtOnce(value int64, next float64) {
-	for k, i := range g.before {
+func (g *reachGame) stepAtOnce(value int64, next float64) bool {
+	if g.sums == nil {
+		return false
+	}
+	for k, i := range g.last {
 		g.shares[k] = 0
 		if s := g.sums[i]; s.gross > 0 {
 			g.shares[k] = float64(g.Meta * (math.Abs(s.net)/s.gross - 1))
 		}
 	}
-	exact.Exps(g.shares)
+	for k, x := range g.shares {
+		g.shares[k] = exact.Exp(x)
+	}
 	prediction := predict(value)
 	e, delta := float64(g.Loss.slope(prediction)*float64(g.sign)), next-prediction
 	rate := float64(float64(g.Alpha*delta) * Unit)
-	for k := 0; k < len(g.before); k += 2 {
-		a, b := g.before[k], g.before[k+1]
+	for k := 0; k < len(g.last); k += 2 {
+		a, b := g.last[k], g.last[k+1]
 		if a == b {
 			g.stepOne(a, float64(float64(rate*(e+e))*g.shares[k]), float64(delta*(e+e)))
 			continue
@@ -323,6 +255,7 @@ func (g *reachGame) stepAtOnce(value int64, next float64) {
 		g.stepOne(a, float64(float64(rate*e)*g.shares[k]), float64(delta*e))
 		g.stepOne(b, float64(float64(rate*e)*g.shares[k+1]), float64(delta*e))
 	}
+	return true
 }
 
 // stepOne changes one weight and its sums.

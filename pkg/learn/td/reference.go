@@ -154,12 +154,10 @@ func (g *game[P]) step(next float64) {
 	switch net, gross := g.learner.Net, g.learner.Gross; g.Steps {
 	case Constant:
 		g.trace.step(g.weights, next, g.Alpha)
-	case CoherentExponential:
-		g.trace.exponentialStep(g.weights, net, gross, next, g.Alpha, g.Meta)
 	case Adaptive:
 		g.trace.adaptiveStep(g.weights, net, gross, next, g.Meta)
 	default:
-		g.trace.coherentStep(g.weights, net, gross, next, g.Alpha, g.Steps == CoherentErrors)
+		g.trace.coherentStep(g.weights, net, gross, next, g.Alpha, g.Meta, g.Steps == CoherentErrors)
 	}
 }
 

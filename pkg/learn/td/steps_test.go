@@ -68,7 +68,7 @@ func TestExponentialSteps(t *testing.T) {
 	} {
 		tr, w, net, gross := newTrace(1, Likelihood), []int64{0}, []float64{c.net}, []float64{c.gross}
 		tr.add(0, 1)
-		tr.exponentialStep(w, net, gross, 0.5, 0.1, 2.7)
+		tr.coherentStep(w, net, gross, 0.5, 0.1, 2.7, false)
 		if got := float(w[0]) / 0.05; math.Abs(got-c.share) > 1e-9 {
 			t.Errorf("net %v of %v: share %v, want %v", c.net, c.gross, got, c.share)
 		}
@@ -96,7 +96,7 @@ func TestExponentialStepsSettle(t *testing.T) {
 	}
 	net, gross := []float64{0}, []float64{0}
 	constant := far(func(t *trace, w []int64, target float64) { t.step(w, target, 0.1) })
-	settled := far(func(t *trace, w []int64, target float64) { t.exponentialStep(w, net, gross, target, 0.1, 2.7) })
+	settled := far(func(t *trace, w []int64, target float64) { t.coherentStep(w, net, gross, target, 0.1, 2.7, false) })
 	if constant < 0.04 || constant > 0.07 || settled > constant/8 { // alpha / (2 - alpha) = 0.053
 		t.Errorf("mean squared distances %.4f and %.4f, want 0.053 and less than an eighth of it", constant, settled)
 	}

@@ -244,7 +244,7 @@ func TestCoherentSteps(t *testing.T) {
 			}
 			tr.forget()
 			tr.add(0, c.eligible)
-			tr.coherentStep(w, net, gross, c.delta, 0.5, errors)
+			tr.coherentStep(w, net, gross, c.delta, 0.5, 0, errors)
 			if want += 0.5 * c.delta * c.eligible * c.share; math.Abs(float(w[0])-want) > 2./Unit {
 				t.Errorf("errors %t: weight %v after an error of %v, want %v", errors, float(w[0]), c.delta, want)
 			}

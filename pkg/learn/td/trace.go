@@ -77,8 +77,9 @@ func (t *trace) step(w []int64, next, alpha float64) {
 	}
 }
 
-// coherentStep is step with a separate step size for each weight, by its changes so far or by its errors.
-func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float64, errors bool) {
+// coherentStep is step with a separate step size for each weight, by its changes so far or by its errors; with a meta
+// above 0 it falls exponentially: exp(meta (|net| / gross - 1)).
+func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha, meta float64, errors bool) {
 	delta := next - t.prediction
 	rate := float64(float64(alpha*delta) * Unit)
 	for _, i := range t.touched {
@@ -86,29 +87,15 @@ func (t *trace) coherentStep(w []int64, net, gross []float64, next, alpha float6
 		if gross[i] > 0 {
 			share = math.Abs(net[i]) / gross[i]
 		}
+		if meta > 0 {
+			share = exact.Exp(float64(meta * (share - 1)))
+		}
 		w[i] += cut(float64(float64(rate*t.eligible[i]) * share))
 		t.beyond = t.beyond || isBeyond(w[i])
 		change := float64(delta * t.eligible[i])
 		if errors && t.eligible[i] != 0 {
 			change = delta
 		}
-		net[i] += change
-		gross[i] += math.Abs(change)
-	}
-}
-
-// exponentialStep is coherentStep with shares that fall exponentially: exp(meta (|net| / gross - 1)).
-func (t *trace) exponentialStep(w []int64, net, gross []float64, next, alpha, meta float64) {
-	delta := next - t.prediction
-	rate := float64(float64(alpha*delta) * Unit)
-	for _, i := range t.touched {
-		share := 1.0
-		if gross[i] > 0 {
-			share = exact.Exp(float64(meta * (math.Abs(net[i])/gross[i] - 1)))
-		}
-		w[i] += cut(float64(float64(rate*t.eligible[i]) * share))
-		t.beyond = t.beyond || isBeyond(w[i])
-		change := float64(delta * t.eligible[i])
 		net[i] += change
 		gross[i] += math.Abs(change)
 	}

@@ -9,8 +9,8 @@
 // perfect play. Krawiec et al. suggest networks and larger boards: Counters lets CTDL make weighted piece counters and
 // networks on 5 x 5 and 7 x 7 points of Go, and GoDuels lets these meet. Ceilings searches for the best weighted piece
 // counter of Connect Four. End measures the gain from seeing the end of a game where the papers' players do not.
-// Champion learns Connect Four in self-play; Lessons makes of it the player connect-four/champion, by games with perfect
-// play. Nearing asks how near perfect play self-play comes, and what makes it.
+// Champion learns Connect Four in self-play; Lessons makes of it the player connect-four/champion, by games with
+// perfect play. Nearing asks how near perfect play self-play comes, and what makes it.
 //
 // The deciders of the questions were written before the runs. A question of several comparisons is answered yes if all
 // of them say yes, no if one says the opposite, and else not decided; report.ReplyOf combines the answers under the two

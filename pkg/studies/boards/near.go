@@ -67,15 +67,9 @@ func nearPlan(size lab.Size) lab.Plan[NearConfig] {
 
 func approach(ctx context.Context, c NearConfig, r *lab.Run) (out Near, err error) {
 	e, err := c.encoding(r.Seed.Child("snakes", 0))
-	if err != nil {
-		return out, err
-	}
-	features, err := td.Of(e)
-	if err != nil {
-		return out, err
-	}
-	sets, err := solvedAt(r.Data, r.Input)
-	if err != nil {
+	features, unknown := td.Of(e)
+	sets, missing := solvedAt(r.Data, r.Input)
+	if err := cmp.Or(err, unknown, missing); err != nil {
 		return out, err
 	}
 	how := td.TD[connectfour.Position]{Start: connectfour.Start(), Features: features, Alpha: c.Alpha,
@@ -86,7 +80,6 @@ func approach(ctx context.Context, c NearConfig, r *lab.Run) (out Near, err erro
 			return out, err
 		}
 		r.Played(at - played)
-		played = at
 		v, err := e.Decode(learner[0].Weights)
 		if err != nil {
 			return out, err
@@ -95,7 +88,7 @@ func approach(ctx context.Context, c NearConfig, r *lab.Run) (out Near, err erro
 		if err != nil {
 			return out, err
 		}
-		out.Curve = append(out.Curve, j)
+		played, out.Curve = at, append(out.Curve, j)
 	}
 	return out, nil
 }
@@ -133,7 +126,7 @@ func (x Results) NearFigure() (figure.Panels, error) {
 			list = append(list, r)
 		}
 		f := figure.LearningCurves("games of training, thousand", q.axis, figure.MeanInterval, list)
-		f.Title, f.Keys = fmt.Sprintf("(%c)", 'a'+i), i == 0
+		f.Title, f.Keys = fmt.Sprintf("(%c)", 'a'+i), true
 		p.Figures = append(p.Figures, f)
 	}
 	return p, nil
@@ -158,7 +151,7 @@ func (x Results) NearTable() (report.Table, error) {
 			return paper.Mean(nearAt(runs, a.name, 3, func(j Judged) float64 { return 100 * of(j) }))
 		}
 		at := runs.Of(a.name)[0].Config.At
-		t.Add("self-play "+a.title, lab.Count(float64(at[3])), mean(bestMoves), mean(givenAway), "")
+		t.Add("self-play, "+a.title, lab.Count(float64(at[3])), mean(bestMoves), mean(givenAway), "")
 	}
 	t.Rule()
 	l := taught.Of(perfectPlay)[0]
@@ -167,7 +160,7 @@ func (x Results) NearTable() (report.Table, error) {
 		Stand
 	}{
 		{"self-play alone", lab.Count(float64(championPlan(x.Size).Arms[0].Config(0).Games)), l.Outcome.Before},
-		{"the champion: and with perfect play", lab.Count(float64(l.Config.Games)), l.Outcome.After},
+		{"then with perfect play: the champion", lab.Count(float64(l.Config.Games)), l.Outcome.After},
 	} {
 		t.Add(row.name, row.games, 100*bestMoves(row.Judged), 100*givenAway(row.Judged), row.First.Tally())
 	}

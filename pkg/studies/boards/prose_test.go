@@ -16,7 +16,8 @@ func TestProse(t *testing.T) {
 	x := Stored(lab.Reduced)
 	e := require.Of(x.evidence())(t)
 	papertest.Says(t, "notebooks/boards.ipynb", require.Of(x.Questions())(t).Summary(),
-		evolvedSentence(t, x, e), counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
+		evolvedSentence(t, x, e), championSentence(t, x),
+		counterSentence(e), turnedSentence(e), duelSentence(e), floorSentence(t, x),
 		fmt.Sprintf("seeing it gains up to %.1f in Go, and in Othello nothing that 10,000 games could show.",
 			slices.Max(e.gains(seers[3:]))),
 		fmt.Sprintf("The players of Krawiec et al. win %.2f of the points against themselves by that alone.",
@@ -31,6 +32,18 @@ func percent(runs []float64) float64 { return 100 * paper.Average(runs) }
 
 func onPlay(j Judged) float64   { return j.Play.Best }
 func onRandom(j Judged) float64 { return j.Random.Best }
+
+func championSentence(t *testing.T, x Results) string {
+	t.Helper()
+	runs := require.Of(paper.Load(x.Results, Lessons()))(t)
+	l := runs.Of(perfectPlay)[0]
+	wins, draws, losses := l.Outcome.Before.First.Total()
+	if all, _, _ := l.Outcome.After.First.Total(); all != l.Config.Final {
+		t.Errorf("%d of %d games won", all, l.Config.Final)
+	}
+	return fmt.Sprintf("As the first mover against perfect play, self-play alone wins %d of %d games, draws %d and loses "+
+		"%d; after games with perfect play it wins all of them.", wins, l.Config.Final, draws, losses)
+}
 
 // standing is the share of best moves, in percent, of a published player, in positions of play and in random ones.
 func standing(t *testing.T, x Results, name string) (play, random float64) {

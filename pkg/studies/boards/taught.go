@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/oneply/oneply/pkg/engine/eval"
@@ -56,40 +57,36 @@ func Lessons() lab.Experiment[TaughtConfig, Taught] {
 }
 
 func teach(ctx context.Context, c TaughtConfig, r *lab.Run) (out Taught, err error) {
-	pupil, err := madeBy(Champion(), r, selfPlay)
+	made, err := madeBy(Champion(), r, selfPlay)
 	if err != nil {
 		return out, err
 	}
-	if out.Before, err = stand(ctx, pupil[0], c.Final, r); err != nil {
+	pupil, its := made[0], &made[0].Members[0]
+	if out.Before, err = stand(ctx, pupil, c.Final, r); err != nil {
 		return out, err
 	}
-	e := pupil[0].Members[0].Evaluator
-	code := e.(*eval.Reaching).Encoding()
-	w, err := c.learn(ctx, code, e, r)
-	if err != nil {
-		return out, err
+	code := its.Evaluator.(*eval.Reaching).Encoding()
+	w, err := eval.Encode(code, its.Evaluator)
+	if err == nil {
+		w, err = c.learn(ctx, code, w, r)
 	}
-	if out.Player, err = eval.TextOf(code, w); err != nil {
-		return out, err
+	if err == nil {
+		its.Evaluator, err = code.Decode(w)
 	}
-	if pupil[0].Members[0].Evaluator, err = code.Decode(w); err == nil {
-		out.After, err = stand(ctx, pupil[0], c.Final, r)
+	if err == nil {
+		out.Player, err = eval.Text(its.Evaluator)
+	}
+	if err == nil {
+		out.After, err = stand(ctx, pupil, c.Final, r)
 	}
 	return out, err
 }
 
 // learn returns the weights of a network after games with perfect play.
-func (c TaughtConfig) learn(ctx context.Context, code eval.Reach, e eval.Evaluator, r *lab.Run) ([]float64, error) {
-	w, err := eval.Encode(code, e)
-	if err != nil {
-		return nil, err
-	}
+func (c TaughtConfig) learn(ctx context.Context, code eval.Reach, w []float64, r *lab.Run) ([]float64, error) {
 	features, err := td.Of(code)
-	if err != nil {
-		return nil, err
-	}
-	perfect, err := byDistance()
-	if err != nil {
+	perfect, wrong := byDistance()
+	if err := cmp.Or(err, wrong); err != nil {
 		return nil, err
 	}
 	teacher, err := player.Fastest[connectfour.Position](perfect)
@@ -97,7 +94,8 @@ func (c TaughtConfig) learn(ctx context.Context, code eval.Reach, e eval.Evaluat
 		return nil, err
 	}
 	how := td.TD[connectfour.Position]{Start: connectfour.Start(), Features: features, Alpha: c.Alpha, Loss: c.Loss,
-		Steps: td.CoherentExponential, SkipRandom: true, Opponent: &td.Opponent[connectfour.Position]{Chooser: teacher, Second: true}}
+		Steps: td.CoherentExponential, SkipRandom: true,
+		Opponent: &td.Opponent[connectfour.Position]{Chooser: teacher, Second: true}}
 	_, err = how.Learn(ctx, td.Learners([][]float64{w}), r.Seed.Child("learn", 0), c.Games, 1)
 	r.Played(c.Games)
 	return eval.Rounded(w), err
@@ -109,18 +107,14 @@ func byDistance() (player.Player, error) { return player.Published(connectFour +
 // stand judges a player by the odd solved positions and by games with perfect play, without random moves.
 func stand(ctx context.Context, p player.Player, games int, r *lab.Run) (s Stand, err error) {
 	sets, err := solvedAt(r.Data, r.Input)
-	if err != nil {
+	perfect, wrong := byDistance()
+	if err := cmp.Or(err, wrong); err != nil {
 		return s, err
 	}
-	if s.Judged, err = judged(p, parted(sets, 1)); err != nil {
-		return s, err
+	if s.Judged, err = judged(p, parted(sets, 1)); err == nil {
+		p.Epsilon = 0
+		m := player.Match{A: p, B: perfect, First: true, Games: games, Seed: r.Seed.Child("first", 0)}
+		s.First, err = m.Within(ctx, r)
 	}
-	perfect, err := byDistance()
-	if err != nil {
-		return s, err
-	}
-	p.Epsilon = 0
-	s.First, err = player.Match{A: p, B: perfect, First: true, Games: games, Seed: r.Seed.Child("first", 0)}.
-		Within(ctx, r)
 	return s, err
 }
