@@ -32,7 +32,7 @@ var floors = [][]string{
 	{"pkg/papers/paper", "pkg/learn/ensemble", "pkg/learn/lesson", "pkg/player/opponent"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/internal/papertest"},
 	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/learners", "pkg/studies/limits", "pkg/oneply"},
-	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/class", "pkg/internal/notebooktest"},
+	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/cmd/tab/session", "pkg/class", "pkg/internal/notebooktest"},
 }
 
 // owners are the only importers of these modules.

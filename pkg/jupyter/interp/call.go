@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"reflect"
 	"strings"
@@ -21,9 +22,7 @@ func (c *compiler) call(e *ast.CallExpr) many {
 	}
 	s := c.info.TypeOf(e.Fun).Underlying().(*types.Signature)
 	f, args := c.callee(ast.Unparen(e.Fun)), c.arguments(e, s)
-	if c.namesTypes(e) {
-		args = withoutOwn(args)
-	}
+	c.typed(e)
 	return func(fr *frame) []reflect.Value {
 		fr.check()
 		g := f(fr)
@@ -46,17 +45,16 @@ func (c *compiler) callee(e ast.Expr) func(*frame) call {
 	}
 	f := c.expr(e)
 	return func(fr *frame) call {
-		v := f(fr)
-		if v.IsNil() {
-			panic(fault("invalid memory address or nil pointer dereference"))
-		}
-		return compiled(still(v))
+		return compiled(still(f(fr)))
 	}
 }
 
 // compiled calls a function of reflect; the list of a variadic one is its last argument.
 func compiled(f reflect.Value) call {
 	return func(_ *frame, args []reflect.Value) []reflect.Value {
+		if f.IsNil() {
+			_ = *(*int)(nil) // panics as Go does
+		}
 		if f.Type().IsVariadic() {
 			return f.CallSlice(args)
 		}
@@ -73,7 +71,7 @@ func (c *compiler) method(e *ast.SelectorExpr, s *types.Selection) func(*frame) 
 	}
 	if f := c.funcs[s.Obj()]; f != nil {
 		wanted := isPointer(s.Obj().(*types.Func).Signature().Recv().Type())
-		return bound(received(x, isPointer(t), wanted), func(fr *frame, args []reflect.Value) []reflect.Value {
+		return attached(received(x, isPointer(t), wanted), func(fr *frame, args []reflect.Value) []reflect.Value {
 			return f.call(fr, nil, args)
 		})
 	}
@@ -86,7 +84,7 @@ func (c *compiler) method(e *ast.SelectorExpr, s *types.Selection) func(*frame) 
 		c.refuse(fmt.Sprintf("the method %s of %s", name, t))
 	}
 	wanted := r.Kind() != reflect.Interface && f.Type().In(0).Kind() == reflect.Pointer
-	return bound(received(x, isPointer(t), wanted), compiled(f))
+	return attached(received(x, isPointer(t), wanted), compiled(f))
 }
 
 // received compiles the receiver of a method, a pointer if one is wanted.
@@ -103,8 +101,8 @@ func received(x expr, is, wanted bool) expr {
 	}
 }
 
-// bound puts a receiver before the arguments.
-func bound(x expr, f call) func(*frame) call {
+// attached puts a receiver before the arguments.
+func attached(x expr, f call) func(*frame) call {
 	return func(fr *frame) call {
 		v := x(fr)
 		return func(fr *frame, args []reflect.Value) []reflect.Value {
@@ -117,7 +115,7 @@ func bound(x expr, f call) func(*frame) call {
 func (in *Interp) late(x expr, name string) func(*frame) call {
 	return func(fr *frame) call {
 		v := deref(still(x(fr)))
-		if o, ok := v.Interface().(Object); ok {
+		if o, ok := object(v); ok {
 			return func(fr *frame, args []reflect.Value) []reflect.Value {
 				return o.kind.methods[name](fr, append([]reflect.Value{reflect.ValueOf(o.value)}, args...))
 			}
@@ -127,12 +125,17 @@ func (in *Interp) late(x expr, name string) func(*frame) call {
 			t = t.Elem()
 		}
 		f, ok := in.methods[t][name]
+		for r, m := range in.methods {
+			if !ok && r.Kind() == reflect.Interface && m[name].IsValid() && v.Type().Implements(r) {
+				return attached(func(*frame) reflect.Value { return v }, compiled(m[name]))(fr)
+			}
+		}
 		if !ok {
-			panic(fault(fmt.Sprintf("the method %s of %s is not understood here; install oneply for that", name, t)))
+			panic(refusal{what: fmt.Sprintf("the method %s of %s", name, t)})
 		}
 		value := f.Type().In(0).Kind() != reflect.Pointer
 		self := func(*frame) reflect.Value { return v }
-		return bound(received(self, v.Kind() == reflect.Pointer, !value), compiled(f))(fr)
+		return attached(received(self, v.Kind() == reflect.Pointer, !value), compiled(f))(fr)
 	}
 }
 
@@ -149,7 +152,7 @@ func (c *compiler) arguments(e *ast.CallExpr, s *types.Signature) many {
 		}
 		return s.Params().At(n - 1).Type().Underlying().(*types.Slice).Elem()
 	}
-	all := c.values(e.Args, want)
+	all := c.values(e.Args, c.outward(e, want))
 	if fixed == n {
 		return all
 	}
@@ -164,6 +167,25 @@ func (c *compiler) arguments(e *ast.CallExpr, s *types.Signature) many {
 	}
 }
 
+// outward hands compiled functions values of own types as they are where any one is wanted: they look into them.
+func (c *compiler) outward(e *ast.CallExpr, want func(int) types.Type) func(int) types.Type {
+	f, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
+	if !ok || c.info.Selections[f] != nil {
+		return want
+	}
+	return func(i int) types.Type {
+		t := want(i)
+		if s := c.info.TypeOf(e.Fun).(*types.Signature); c.real(t) != anyType || s.Variadic() && i >= s.Params().Len()-1 ||
+			len(e.Args) != s.Params().Len() || !own(c.info.TypeOf(e.Args[i])) {
+			return t
+		}
+		if k := c.kind(c.info.TypeOf(e.Args[i])); len(k.methods) > 0 {
+			c.refuse(fmt.Sprintf("a value of %s for a function that looks into it", k.typ))
+		}
+		return c.info.TypeOf(e.Args[i])
+	}
+}
+
 // values compiles expressions, or one call of many values, for the types that are wanted.
 func (c *compiler) values(list []ast.Expr, want func(int) types.Type) many {
 	if len(list) == 1 {
@@ -171,14 +193,19 @@ func (c *compiler) values(list []ast.Expr, want func(int) types.Type) many {
 			return c.spread(c.many(list[0], t.Len()), t, want)
 		}
 	}
-	each := make([]expr, len(list))
+	each, late := make([]expr, len(list)), make([]bool, len(list))
 	for i, e := range list {
 		each[i] = c.to(e, want(i))
+		_, late[i] = ast.Unparen(e).(*ast.Ident)
 	}
 	return func(fr *frame) []reflect.Value {
 		all := make([]reflect.Value, len(each))
-		for i, x := range each {
-			all[i] = still(x(fr))
+		for _, pass := range []bool{false, true} { // the compiler reads variables after calls
+			for i, x := range each {
+				if late[i] == pass {
+					all[i] = still(x(fr))
+				}
+			}
 		}
 		return all
 	}
@@ -188,7 +215,9 @@ func (c *compiler) values(list []ast.Expr, want func(int) types.Type) many {
 func (c *compiler) spread(x many, t *types.Tuple, want func(int) types.Type) many {
 	convert := make([]func(reflect.Value) reflect.Value, t.Len())
 	for i := range convert {
-		convert[i] = c.assign(t.At(i).Type(), want(i))
+		if to := want(i); to != nil {
+			convert[i] = c.assign(t.At(i).Type(), to)
+		}
 	}
 	return func(fr *frame) []reflect.Value {
 		all := append([]reflect.Value(nil), x(fr)...)
@@ -211,36 +240,29 @@ func (c *compiler) conversion(e ast.Expr, t types.Type) expr {
 	if !c.real(from).ConvertibleTo(r) {
 		c.refuse(fmt.Sprintf("a conversion of %s to %s", from, t))
 	}
-	return func(fr *frame) reflect.Value { return x(fr).Convert(r) }
-}
-
-// namesTypes reports whether a constant text in a call asks for the name of a type.
-func (c *compiler) namesTypes(e *ast.CallExpr) bool {
-	for _, a := range e.Args {
-		v := c.info.Types[a].Value
-		if v != nil && v.Kind() == constant.String &&
-			(strings.Contains(constant.StringVal(v), "%T") || strings.Contains(constant.StringVal(v), "%#v")) {
-			return true
+	return func(fr *frame) reflect.Value {
+		v := x(fr)
+		if r.Kind() == reflect.Float32 && v.CanInt() { // package reflect would round twice
+			v = reflect.ValueOf(float32(v.Int()))
+		} else if r.Kind() == reflect.Float32 && v.CanUint() {
+			v = reflect.ValueOf(float32(v.Uint()))
 		}
+		return v.Convert(r)
 	}
-	return false
 }
 
-// withoutOwn refuses arguments of the cells' own types.
-func withoutOwn(args many) many {
-	return func(fr *frame) []reflect.Value {
-		all := args(fr)
-		for _, a := range all {
-			if a.Kind() != reflect.Slice {
-				continue
-			}
-			for i := range a.Len() {
-				if _, ok := object(a.Index(i)); ok {
-					panic(fault("%T or %#v of a type of your own is not understood here; install oneply for that"))
-				}
-			}
+// typed refuses a text that asks for the names of types that may be a cell's own.
+func (c *compiler) typed(e *ast.CallExpr) {
+	asks, may := false, false
+	for _, a := range e.Args {
+		if v := c.info.Types[a].Value; v != nil && v.Kind() == constant.String {
+			asks = asks || strings.Contains(constant.StringVal(v), "%T") || strings.Contains(constant.StringVal(v), "%#v")
 		}
-		return all
+		t := c.info.TypeOf(a)
+		may = may || own(t) || types.IsInterface(t)
+	}
+	if asks && may {
+		c.refuse("%T or %#v of an interface or of a type of your own")
 	}
 }
 
@@ -284,7 +306,7 @@ func (c *compiler) builtin(name string, e *ast.CallExpr) expr {
 	if f == nil {
 		c.refuse(name)
 	}
-	args := c.values(e.Args, func(i int) types.Type { return c.info.TypeOf(e.Args[i]) })
+	args := c.values(e.Args, func(int) types.Type { return nil })
 	return func(fr *frame) reflect.Value { return f(args(fr)...) }
 }
 
@@ -299,7 +321,7 @@ func lengthOf(v reflect.Value, by func(reflect.Value) int) int {
 func (c *compiler) append(e *ast.CallExpr, t types.Type) expr {
 	elem := t.Underlying().(*types.Slice).Elem()
 	if e.Ellipsis.IsValid() {
-		x, y := c.to(e.Args[0], t), c.to(e.Args[1], c.info.TypeOf(e.Args[1]))
+		x, y := c.to(e.Args[0], t), c.to(e.Args[1], nil)
 		bytes := c.real(t)
 		return func(fr *frame) reflect.Value {
 			v, list := x(fr), y(fr)
@@ -339,9 +361,7 @@ func (c *compiler) make(e *ast.CallExpr, t types.Type) expr {
 		if len(sizes) > 1 {
 			size = integer(sizes[1](fr))
 		}
-		if n < 0 || size < n {
-			panic(fault(map[bool]string{true: "makeslice: len out of range", false: "makeslice: cap out of range"}[n < 0]))
-		}
+		_ = make([]struct{}, n, size) // panics as Go does
 		return reflect.MakeSlice(r, n, size)
 	}
 }
@@ -349,34 +369,21 @@ func (c *compiler) make(e *ast.CallExpr, t types.Type) expr {
 // extreme compiles min and max.
 func (c *compiler) extreme(name string, e *ast.CallExpr, t types.Type) expr {
 	all, r := c.values(e.Args, func(int) types.Type { return t }), c.real(t)
+	op, float := token.LSS, func(a, b float64) float64 { return min(a, b) }
+	if name == "max" {
+		op, float = token.GTR, func(a, b float64) float64 { return max(a, b) }
+	}
+	better := comparison(op, r)
 	return func(fr *frame) reflect.Value {
 		list := all(fr)
 		best := list[0]
 		for _, v := range list[1:] {
-			best = reflect.ValueOf(pick(name, best, v)).Convert(r)
+			if v.CanFloat() { // which may be no number
+				best = reflect.ValueOf(float(best.Float(), v.Float())).Convert(r)
+			} else if better(v, best) {
+				best = v
+			}
 		}
 		return best
 	}
-}
-
-func pick(name string, a, b reflect.Value) any {
-	low := name == "min"
-	switch {
-	case a.CanInt():
-		return lower(low, a.Int(), b.Int())
-	case a.CanUint():
-		return lower(low, a.Uint(), b.Uint())
-	case a.CanFloat() && low:
-		return min(a.Float(), b.Float())
-	case a.CanFloat():
-		return max(a.Float(), b.Float())
-	}
-	return lower(low, a.String(), b.String())
-}
-
-func lower[T int64 | uint64 | string](low bool, a, b T) T {
-	if low {
-		return min(a, b)
-	}
-	return max(a, b)
 }

@@ -1,7 +1,6 @@
 package interp
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -10,6 +9,7 @@ import (
 	"go/types"
 	"maps"
 	"reflect"
+	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -43,14 +43,16 @@ func (in *Interp) Run(cell string) (last []reflect.Value, err error) {
 
 // failed makes an error of a panic.
 func (in *Interp) failed(x any, at token.Pos) error {
-	err, ok := x.(error)
-	_, goes := x.(runtime.Error)
-	_, ours := x.(fault)
-	if ok && !goes && !ours {
-		return err
+	line := in.file.Position(at).Line
+	switch x := x.(type) {
+	case refusal:
+		return &Refused{0, line, x.what}
+	case runtime.Error, fault:
+	case error:
+		return x
 	}
 	text := strings.TrimPrefix(fmt.Sprint(x), "runtime error: ")
-	return fmt.Errorf("line %d: %s", in.file.Position(at).Line, strings.Join(strings.Fields(text), " "))
+	return fmt.Errorf("line %d: %s", line, strings.Join(strings.Fields(text), " "))
 }
 
 // compile checks and compiles a cell with what is kept.
@@ -58,8 +60,10 @@ func (in *Interp) compile(cell string) (c *compiler, main stmt, err error) {
 	in.lock.Lock()
 	defer in.lock.Unlock()
 	f, err := parser.ParseFile(in.file, fmt.Sprint(in.run), source(cell), parser.SkipObjectResolution)
-	if err != nil {
-		return nil, nil, in.mistake(err)
+	if all, ok := err.(scanner.ErrorList); ok {
+		m := in.mistake(all[0].Pos, all[0].Msg)
+		m.More = len(all) - 1
+		return nil, nil, m
 	}
 	decls := in.merged(f)
 	in.assemble(f, decls)
@@ -68,39 +72,40 @@ func (in *Interp) compile(cell string) (c *compiler, main stmt, err error) {
 		return nil, nil, err
 	}
 	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case refusal:
-			cell, line, _ := in.where(in.file.Position(r.at.Pos()))
-			err = &Refused{cell, line, r.what}
-		default:
-			panic(r)
+		if x := recover(); x != nil {
+			r, ok := x.(refusal)
+			if !ok { // what package reflect cannot make
+				r = refusal{c.at, fmt.Sprintf("this (%v)", x)}
+			}
+			m := in.mistake(in.file.Position(r.at.Pos()), r.what)
+			err = &Refused{m.Cell, m.Line, m.Text}
 		}
 	}()
 	c = &compiler{in: in, info: info, vars: maps.Clone(in.vars), funcs: map[types.Object]*function{},
-		slots: map[types.Object]int{}, count: new(int), open: map[types.Type]bool{}}
+		slots: map[types.Object]int{}, count: new(int), open: map[types.Type]bool{}, at: f}
 	main = c.cell(f, decls)
 	in.vars = c.vars
 	in.decls = slices.DeleteFunc(decls, func(k kept) bool { return k.names[0] == "main" })
 	return c, main, nil
 }
 
-// where returns the cell of a position, 0 for the one that runs, the line and the column.
-func (in *Interp) where(p token.Position) (cell, line, column int) {
-	if cell, _ = strconv.Atoi(p.Filename); cell == in.run {
-		cell = 0
-	}
-	return cell, p.Line, p.Column
+var unneeded = regexp.MustCompile(`imported (as \w+ )?and not used`)
+
+var border = regexp.MustCompile(`(?m)^%%[ \t]*$`)
+
+// source makes a file of a cell: what follows its line %% becomes main. Positions stay those of the cell.
+func source(cell string) string {
+	at := append(border.FindStringIndex(cell), len(cell), len(cell))
+	line := strings.Count(cell[:at[1]], "\n") + 1
+	return fmt.Sprintf("package main;/*line :1:1*/%s\nfunc main() {/*line :%d:3*/%s\n}", cell[:at[0]], line, cell[at[1]:])
 }
 
-// mistake makes a Mistake of what the parser says.
-func (in *Interp) mistake(err error) error {
-	var all scanner.ErrorList
-	if !errors.As(err, &all) {
-		return err
+func (in *Interp) mistake(p token.Position, text string) *Mistake {
+	cell, _ := strconv.Atoi(p.Filename)
+	if cell == in.run {
+		cell = 0
 	}
-	cell, line, column := in.where(all[0].Pos)
-	return &Mistake{cell, line, column, all[0].Msg, len(all) - 1}
+	return &Mistake{Cell: cell, Line: p.Line, Column: p.Column, Text: text}
 }
 
 // check checks types. Imports that nothing uses do no harm; what is not used otherwise is told last.
@@ -111,9 +116,8 @@ func (in *Interp) check(f *ast.File) (*types.Info, error) {
 		Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
 	conf := types.Config{Importer: in, Error: func(err error) {
 		e := err.(types.Error)
-		cell, line, column := in.where(in.file.Position(e.Pos))
-		switch m := (&Mistake{cell, line, column, e.Msg, 0}); {
-		case strings.Contains(e.Msg, "imported and not used") || strings.HasPrefix(e.Msg, "\t"):
+		switch m := in.mistake(in.file.Position(e.Pos), e.Msg); {
+		case unneeded.MatchString(e.Msg) || strings.HasPrefix(e.Msg, "\t"):
 		case strings.HasPrefix(e.Msg, "declared and not used"):
 			unused = append(unused, m)
 		default:
@@ -199,7 +203,9 @@ func (in *Interp) assemble(f *ast.File, decls []kept) {
 	imports, known := &ast.GenDecl{Tok: token.IMPORT, Lparen: 1}, map[string]bool{}
 	f.Decls = []ast.Decl{imports}
 	for _, k := range decls {
-		known[strings.TrimPrefix(k.names[0], "import ")] = true
+		for _, n := range k.names {
+			known[strings.TrimPrefix(n, "import ")] = true
+		}
 		if d, ok := k.decl.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
 			imports.Specs = append(imports.Specs, d.Specs...)
 		} else {

@@ -113,7 +113,7 @@ type fault string
 
 func (f fault) Error() string { return string(f) }
 
-// refusal is the panic of a compiler that does not understand.
+// refusal is the panic at what is not understood, while a cell runs with no place.
 type refusal struct {
 	at   ast.Node
 	what string
@@ -122,36 +122,32 @@ type refusal struct {
 func (c *compiler) refuse(what string) { panic(refusal{c.at, what}) }
 
 // function compiles one into f.
-func (c *compiler) function(f *function, recv *ast.FieldList, t *ast.FuncType, body *ast.BlockStmt, s *types.Signature) {
+func (c *compiler) function(f *function, recv *ast.FieldList, t *ast.FuncType, b *ast.BlockStmt, s *types.Signature) {
 	inner := *c
-	inner.sig, inner.named, f.size = s, nil, c.count
-	for _, list := range []*ast.FieldList{recv, t.Params} {
-		inner.parameters(list, func(slot int, t reflect.Type) {
-			f.params, f.types = append(f.params, slot), append(f.types, t)
-		})
+	inner.sig, f.size = s, c.count
+	if recv != nil {
+		f.params, f.types = inner.parameters(recv), []reflect.Type{c.real(s.Recv().Type())}
 	}
-	f.outs = c.list(s.Results())
-	if r := t.Results; r != nil && len(r.List) > 0 && len(r.List[0].Names) > 0 {
-		inner.parameters(r, func(slot int, _ reflect.Type) { inner.named = append(inner.named, slot) })
+	f.params, f.types = append(f.params, inner.parameters(t.Params)...), append(f.types, c.list(s.Params())...)
+	f.outs, inner.named = c.list(s.Results()), nil
+	if s.Results().Len() > 0 && s.Results().At(0).Name() != "" {
+		inner.named = inner.parameters(t.Results)
 	}
 	f.named = inner.named
-	f.body = inner.block(body.List)
+	f.body = inner.block(b.List)
 }
 
 // parameters gives each parameter its slot.
-func (c *compiler) parameters(list *ast.FieldList, add func(slot int, t reflect.Type)) {
-	if list == nil {
-		return
-	}
+func (c *compiler) parameters(list *ast.FieldList) (slots []int) {
 	for _, p := range list.List {
-		t := c.real(c.info.TypeOf(p.Type))
 		if len(p.Names) == 0 {
-			add(c.slot(nil), t)
+			slots = append(slots, c.slot(nil))
 		}
 		for _, n := range p.Names {
-			add(c.slot(c.info.Defs[n]), t)
+			slots = append(slots, c.slot(c.info.Defs[n]))
 		}
 	}
+	return slots
 }
 
 func (c *compiler) slot(o types.Object) int {

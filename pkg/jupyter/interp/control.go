@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
+	"slices"
 )
 
 // ranging compiles a for over whatever can be ranged over.
@@ -15,13 +16,13 @@ func (c *compiler) ranging(s *ast.RangeStmt, label string) stmt {
 		c.refuse("range over " + t.String())
 	}
 	two := s.Value != nil || isFunc && t.In(0).NumIn() == 2
-	key, value := c.rangePlace(s, s.Key, 0), c.rangePlace(s, s.Value, 1)
+	key, value := c.rangePlace(s, s.Key), c.rangePlace(s, s.Value)
 	body := c.block(s.Body.List)
 	return func(fr *frame) (out flow) {
 		round := func(k, v reflect.Value) bool {
 			fr.check()
-			key(fr)(k)
-			value(fr)(v)
+			key(fr).set(k)
+			value(fr).set(v)
 			end, f := body(fr).over(fr, label)
 			out = f
 			return !end
@@ -36,74 +37,43 @@ func (c *compiler) ranging(s *ast.RangeStmt, label string) stmt {
 }
 
 // rangePlace compiles where a round's key or value goes.
-func (c *compiler) rangePlace(s *ast.RangeStmt, e ast.Expr, i int) place {
+func (c *compiler) rangePlace(s *ast.RangeStmt, e ast.Expr) place {
 	if e == nil {
 		e = ast.NewIdent("_")
+	} else if s.Tok == token.ASSIGN && types.IsInterface(c.info.TypeOf(e)) && own(c.info.TypeOf(s.X)) {
+		c.refuse("a range whose variable is an interface")
 	}
-	p := c.place(e)
-	if id, ok := e.(*ast.Ident); s.Tok == token.DEFINE || ok && id.Name == "_" {
-		return p
-	}
-	convert := c.assign(ranged(c.info.TypeOf(s.X), i), c.info.TypeOf(e))
-	if convert == nil {
-		return p
-	}
-	return func(fr *frame) func(reflect.Value) {
-		set := p(fr)
-		return func(v reflect.Value) { set(convert(v)) }
-	}
+	return c.place(e)
 }
 
-// ranged returns the type of what a range yields first or second.
-func ranged(t types.Type, i int) types.Type {
-	switch u := base(t).Underlying().(type) {
-	case *types.Map:
-		return [...]types.Type{u.Key(), u.Elem()}[i]
-	case *types.Signature:
-		return u.Params().At(0).Type().Underlying().(*types.Signature).Params().At(i).Type()
-	case *types.Basic:
-		if u.Info()&types.IsString == 0 {
-			return t
-		}
-		return [...]types.Type{types.Typ[types.Int], types.Typ[types.Int32]}[i]
-	case interface{ Elem() types.Type }:
-		return [...]types.Type{types.Typ[types.Int], u.Elem()}[i]
-	}
-	return t
-}
-
-// clause is one of a switch: whether it is for a value, which it then binds, and its statements.
+// clause is one of a switch: whether it is for the tag, and its statements.
 type clause struct {
-	takes func(*frame, reflect.Value) bool // nil for the default
-	bind  func(*frame, reflect.Value)      // of the default of a type switch
+	takes []func(*frame) bool
+	bind  func(*frame) // declares the variable of a type switch's default
 	body  stmt
 }
 
-// choose compiles a switch over clauses in their order.
-func choose(init stmt, tag expr, all []clause, label string) stmt {
+// choose compiles a switch, whose tag gets a slot, over clauses in their order.
+func choose(init stmt, tag expr, slot int, all []clause, label string) stmt {
 	return func(fr *frame) flow {
 		init(fr)
-		v := still(tag(fr))
-		at := len(all)
-		for i, k := range all {
-			if k.takes == nil {
-				at = i
+		fr.vars[slot] = still(tag(fr))
+		at := slices.IndexFunc(all, func(k clause) bool {
+			return slices.ContainsFunc(k.takes, func(f func(*frame) bool) bool { return f(fr) })
+		})
+		if at < 0 {
+			at = slices.IndexFunc(all, func(k clause) bool { return k.takes == nil })
+			if at < 0 {
+				return next
 			}
+			all[at].bind(fr)
 		}
-		for i, k := range all {
-			if k.takes != nil && k.takes(fr, v) {
-				at = i
-				break
-			}
-		}
-		if at < len(all) && all[at].takes == nil && all[at].bind != nil {
-			all[at].bind(fr, v)
-		}
-		f := fall
-		for ; f == fall && at < len(all); at++ {
+		f := all[at].body(fr)
+		for f == fall {
+			at++
 			f = all[at].body(fr)
 		}
-		if f == fall || f == leave && (fr.label == "" || fr.label == label) {
+		if f == leave && (fr.label == "" || fr.label == label) {
 			return next
 		}
 		return f
@@ -111,54 +81,32 @@ func choose(init stmt, tag expr, all []clause, label string) stmt {
 }
 
 func (c *compiler) choice(s *ast.SwitchStmt, label string) stmt {
-	init, tag := c.stmt(s.Init, ""), expr(func(*frame) reflect.Value { return reflect.ValueOf(true) })
+	init, slot := c.stmt(s.Init, ""), c.slot(nil)
+	tag := func(fr *frame) reflect.Value { return fr.vars[slot] }
+	value := expr(func(*frame) reflect.Value { return reflect.ValueOf(true) })
 	if s.Tag != nil {
-		tag = c.expr(s.Tag)
+		value = c.expr(s.Tag)
 	}
 	var all []clause
 	for _, b := range s.Body.List {
 		b := b.(*ast.CaseClause)
-		var k clause
+		k := clause{bind: func(*frame) {}}
 		for _, e := range b.List {
-			k.takes = either(k.takes, c.equals(s.Tag, e))
+			if s.Tag == nil {
+				x := c.expr(e)
+				k.takes = append(k.takes, func(fr *frame) bool { return x(fr).Bool() })
+			} else {
+				k.takes = append(k.takes, c.equals(tag, c.info.TypeOf(s.Tag), e))
+			}
 		}
 		k.body = c.block(b.Body)
 		all = append(all, k)
 	}
-	return choose(init, tag, all, label)
-}
-
-func either(a, b func(*frame, reflect.Value) bool) func(*frame, reflect.Value) bool {
-	if a == nil {
-		return b
-	}
-	return func(fr *frame, v reflect.Value) bool { return a(fr, v) || b(fr, v) }
-}
-
-// equals compiles the comparison of a tag, true without one, with a case.
-func (c *compiler) equals(tag, e ast.Expr) func(*frame, reflect.Value) bool {
-	if c.info.Types[e].IsNil() {
-		return func(_ *frame, v reflect.Value) bool { return v.IsNil() }
-	}
-	if tag == nil {
-		x := c.expr(e)
-		return func(fr *frame, _ reflect.Value) bool { return x(fr).Bool() }
-	}
-	t := c.info.TypeOf(tag)
-	if !types.IsInterface(t) && types.IsInterface(c.info.TypeOf(e)) {
-		t = c.info.TypeOf(e)
-	}
-	convert, y := c.assign(c.info.TypeOf(tag), t), c.to(e, t)
-	return func(fr *frame, v reflect.Value) bool {
-		if convert != nil {
-			v = convert(v)
-		}
-		return same(v, y(fr))
-	}
+	return choose(init, value, slot, all, label)
 }
 
 func (c *compiler) typeChoice(s *ast.TypeSwitchStmt, label string) stmt {
-	init := c.stmt(s.Init, "")
+	init, slot := c.stmt(s.Init, ""), c.slot(nil)
 	var e ast.Expr
 	switch a := s.Assign.(type) {
 	case *ast.ExprStmt:
@@ -169,33 +117,35 @@ func (c *compiler) typeChoice(s *ast.TypeSwitchStmt, label string) stmt {
 	x := c.expr(ast.Unparen(e).(*ast.TypeAssertExpr).X)
 	var all []clause
 	for _, b := range s.Body.List {
-		all = append(all, c.typeClause(b.(*ast.CaseClause)))
+		all = append(all, c.typeClause(b.(*ast.CaseClause), slot))
 	}
-	return choose(init, x, all, label)
+	return choose(init, x, slot, all, label)
 }
 
-func (c *compiler) typeClause(b *ast.CaseClause) (k clause) {
-	bind := func(*frame, reflect.Value) {}
+// typeClause compiles a clause that declares a variable of its type, or of the tag's if it has not one type.
+func (c *compiler) typeClause(b *ast.CaseClause, tag int) (k clause) {
+	set := func(*frame, reflect.Value) {}
 	if o := c.info.Implicits[b]; o != nil {
 		slot, t := c.slot(o), c.real(o.Type())
-		bind = func(fr *frame, v reflect.Value) { fr.vars[slot] = fresh(t, v) }
+		set = func(fr *frame, v reflect.Value) { fr.vars[slot] = fresh(t, v) }
 	}
-	single := len(b.List) == 1
 	for _, e := range b.List {
 		match := func(v reflect.Value) (reflect.Value, bool) { return v, v.IsNil() }
 		if !c.info.Types[e].IsNil() {
 			match = c.match(c.info.TypeOf(e))
 		}
-		k.takes = either(k.takes, func(fr *frame, v reflect.Value) bool {
-			x, ok := match(v)
-			if ok && single {
-				bind(fr, x)
-			} else if ok {
-				bind(fr, v)
+		k.takes = append(k.takes, func(fr *frame) bool {
+			v, ok := match(fr.vars[tag])
+			if ok && len(b.List) > 1 {
+				v = fr.vars[tag]
+			}
+			if ok {
+				set(fr, v)
 			}
 			return ok
 		})
 	}
-	k.bind, k.body = bind, c.block(b.Body)
+	k.bind = func(fr *frame) { set(fr, fr.vars[tag]) }
+	k.body = c.block(b.Body)
 	return k
 }

@@ -46,8 +46,11 @@ func (c *compiler) expr(e ast.Expr) expr {
 	return nil
 }
 
-// to compiles an expression for where a value of a type is wanted.
+// to compiles an expression for where a value of a type is wanted; nil for its own.
 func (c *compiler) to(e ast.Expr, t types.Type) expr {
+	if t == nil {
+		t = types.Default(c.info.TypeOf(e))
+	}
 	r := c.real(t)
 	if c.info.Types[e].IsNil() {
 		zero := reflect.Zero(r)
@@ -172,7 +175,7 @@ func fields(x expr, index []int) expr {
 
 func deref(v reflect.Value) reflect.Value {
 	if v.IsNil() {
-		panic(fault("invalid memory address or nil pointer dereference"))
+		_ = *(*int)(nil) // panics as Go does
 	}
 	return v.Elem()
 }
@@ -200,19 +203,9 @@ func (c *compiler) index(e *ast.IndexExpr) expr {
 		if v.Kind() == reflect.Pointer {
 			v = deref(v)
 		}
-		if i < 0 || i >= v.Len() {
-			panic(fault(fmt.Sprintf("index out of range [%d]%s", i, beyond(i, " with length ", v.Len()))))
-		}
+		_ = make([]struct{}, v.Len())[i] // panics as Go does
 		return v.Index(i)
 	}
-}
-
-// beyond says what an index has exceeded; of a negative one Go says nothing more.
-func beyond(i int, what string, limit int) string {
-	if i < 0 {
-		return ""
-	}
-	return fmt.Sprint(what, limit)
 }
 
 // integer returns an index or a count as an int.
@@ -224,7 +217,7 @@ func integer(v reflect.Value) int {
 }
 
 func (c *compiler) slice(e *ast.SliceExpr) expr {
-	x, pointer := c.expr(e.X), c.real(c.info.TypeOf(e.X)).Kind() == reflect.Pointer
+	x := c.expr(e.X)
 	var bounds [3]expr
 	for i, b := range []ast.Expr{e.Low, e.High, e.Max} {
 		if b != nil {
@@ -233,47 +226,28 @@ func (c *compiler) slice(e *ast.SliceExpr) expr {
 	}
 	return func(fr *frame) reflect.Value {
 		v := x(fr)
-		if pointer {
+		if v.Kind() == reflect.Pointer {
 			v = deref(v)
 		}
-		low, high := 0, v.Len()
-		if bounds[0] != nil {
-			low = integer(bounds[0](fr))
+		low, high := bound(bounds[0], fr, 0), bound(bounds[1], fr, v.Len())
+		if v.Kind() == reflect.String {
+			return reflect.ValueOf(v.String()[low:high]).Convert(v.Type())
 		}
-		if bounds[1] != nil {
-			high = integer(bounds[1](fr))
+		top := bound(bounds[2], fr, v.Cap())
+		if room := make([]struct{}, v.Len(), v.Cap()); e.Slice3 { // panics as Go does
+			_ = room[low:high:top]
+		} else {
+			_ = room[low:high]
 		}
-		if bounds[2] == nil {
-			within(v, low, high)
-			return v.Slice(low, high)
-		}
-		top := integer(bounds[2](fr))
-		if top < 0 || top > v.Cap() {
-			panic(fault(fmt.Sprintf("slice bounds out of range [::%d]%s", top, beyond(top, " with capacity ", v.Cap()))))
-		}
-		if high > top {
-			panic(fault(fmt.Sprintf("slice bounds out of range [:%d:%d]", high, top)))
-		}
-		within(v, low, high)
 		return v.Slice3(low, high, top)
 	}
 }
 
-// within panics as Go does unless low and high are bounds of v.
-func within(v reflect.Value, low, high int) {
-	what, limit := " with length ", v.Len()
-	if v.Kind() == reflect.Slice {
-		what, limit = " with capacity ", v.Cap()
+func bound(x expr, fr *frame, other int) int {
+	if x == nil {
+		return other
 	}
-	if high < 0 || high > limit {
-		panic(fault(fmt.Sprintf("slice bounds out of range [:%d]%s", high, beyond(high, what, limit))))
-	}
-	if low < 0 {
-		panic(fault(fmt.Sprintf("slice bounds out of range [%d:]", low)))
-	}
-	if low > high {
-		panic(fault(fmt.Sprintf("slice bounds out of range [%d:%d]", low, high)))
-	}
+	return integer(x(fr))
 }
 
 // composite compiles a literal of a struct, a list or a map. A pointer stands for &T{...} in a list.
@@ -282,83 +256,58 @@ func (c *compiler) composite(e *ast.CompositeLit, t types.Type) expr {
 		x := c.composite(e, p.Elem())
 		return func(fr *frame) reflect.Value { return x(fr).Addr() }
 	}
-	r := c.real(t)
-	var fill func(*frame, reflect.Value)
-	switch t := t.Underlying().(type) {
-	case *types.Struct:
-		fill = c.members(e, t)
-	case *types.Map:
-		fill = c.entries(e, t)
-	case *types.Slice:
-		return c.elements(e, r, t.Elem())
-	case *types.Array:
-		return c.elements(e, r, t.Elem())
-	default:
-		c.refuse("a literal of this type")
-	}
-	return func(fr *frame) reflect.Value {
-		v := reflect.New(r).Elem()
-		if r.Kind() == reflect.Map {
-			v.Set(reflect.MakeMap(r))
-		}
-		fill(fr, v)
-		return v
-	}
-}
-
-func (c *compiler) members(e *ast.CompositeLit, t *types.Struct) func(*frame, reflect.Value) {
-	at, values := make([]int, len(e.Elts)), make([]expr, len(e.Elts))
+	r, size := c.real(t), 0
+	at, list, wants := make([]int, len(e.Elts)), []ast.Expr{}, []types.Type{}
 	for i, x := range e.Elts {
-		at[i] = i
-		if kv, ok := x.(*ast.KeyValueExpr); ok {
+		kv, keyed := x.(*ast.KeyValueExpr)
+		if keyed {
 			x = kv.Value
-			for at[i] = 0; t.Field(at[i]) != c.info.Uses[kv.Key.(*ast.Ident)]; {
-				at[i]++
+		}
+		var want types.Type
+		switch t := t.Underlying().(type) {
+		case *types.Map:
+			list, wants, want = append(list, kv.Key), append(wants, t.Key()), t.Elem()
+		case *types.Struct:
+			for at[i] = i; keyed && t.Field(at[i]) != c.info.Uses[kv.Key.(*ast.Ident)]; {
+				at[i] = (at[i] + 1) % t.NumFields()
 			}
+			want = t.Field(at[i]).Type()
+		case interface{ Elem() types.Type }:
+			if at[i] = size; keyed {
+				at[i] = integer(c.expr(kv.Key)(nil))
+			}
+			size, want = at[i]+1, t.Elem()
 		}
-		values[i] = c.to(x, t.Field(at[i]).Type())
+		list, wants = append(list, x), append(wants, want)
 	}
-	return func(fr *frame, v reflect.Value) {
-		for i, x := range values {
-			field(v, at[i]).Set(x(fr))
-		}
+	for _, i := range at {
+		size = max(size, i+1)
 	}
+	values := c.values(list, func(i int) types.Type { return wants[i] })
+	return func(fr *frame) reflect.Value { return filled(r, size, at, values(fr)) }
 }
 
-func (c *compiler) entries(e *ast.CompositeLit, t *types.Map) func(*frame, reflect.Value) {
-	keys, values := make([]expr, len(e.Elts)), make([]expr, len(e.Elts))
-	for i, x := range e.Elts {
-		kv := x.(*ast.KeyValueExpr)
-		keys[i], values[i] = c.to(kv.Key, t.Key()), c.to(kv.Value, t.Elem())
+// filled returns a struct, list or map with values at their places; a map has its keys among them.
+func filled(r reflect.Type, size int, at []int, values []reflect.Value) reflect.Value {
+	z := reflect.New(r).Elem()
+	switch r.Kind() {
+	case reflect.Map:
+		z.Set(reflect.MakeMap(r))
+		for i := 0; i < len(values); i += 2 {
+			z.SetMapIndex(values[i], values[i+1])
+		}
+		return z
+	case reflect.Slice:
+		z.Set(reflect.MakeSlice(r, size, size))
 	}
-	return func(fr *frame, v reflect.Value) {
-		for i := range keys {
-			k := still(keys[i](fr))
-			v.SetMapIndex(k, values[i](fr))
+	for i, v := range values {
+		if r.Kind() == reflect.Struct {
+			field(z, at[i]).Set(v)
+		} else {
+			z.Index(at[i]).Set(v)
 		}
 	}
-}
-
-func (c *compiler) elements(e *ast.CompositeLit, r reflect.Type, elem types.Type) expr {
-	at, values, n, size := make([]int, len(e.Elts)), make([]expr, len(e.Elts)), 0, 0
-	for i, x := range e.Elts {
-		if kv, ok := x.(*ast.KeyValueExpr); ok {
-			x, n = kv.Value, integer(c.expr(kv.Key)(nil))
-		}
-		at[i], values[i] = n, c.to(x, elem)
-		n++
-		size = max(size, n)
-	}
-	return func(fr *frame) reflect.Value {
-		v := reflect.New(r).Elem()
-		if r.Kind() == reflect.Slice {
-			v.Set(reflect.MakeSlice(r, size, size))
-		}
-		for i, x := range values {
-			v.Index(at[i]).Set(x(fr))
-		}
-		return v
-	}
+	return z
 }
 
 func (c *compiler) unary(e *ast.UnaryExpr) expr {
@@ -370,10 +319,10 @@ func (c *compiler) unary(e *ast.UnaryExpr) expr {
 		return x
 	case token.NOT:
 		return func(fr *frame) reflect.Value { return truth(t, !x(fr).Bool()) }
-	case token.SUB:
-		return func(fr *frame) reflect.Value { return negative(t, x(fr)) }
-	case token.XOR:
-		return func(fr *frame) reflect.Value { return complement(t, x(fr)) }
+	case token.SUB, token.XOR: // x * -1, which is right for -0 too, or x ^ -1
+		f, minus := c.arithmetic(map[bool]token.Token{true: token.MUL, false: token.XOR}[e.Op == token.SUB], t),
+			reflect.ValueOf(-1).Convert(t)
+		return func(fr *frame) reflect.Value { return f(x(fr), minus) }
 	}
 	c.refuse("the operator " + e.Op.String())
 	return nil

@@ -1,7 +1,6 @@
 package interp
 
 import (
-	"errors"
 	"fmt"
 	"go/token"
 	"go/types"
@@ -62,7 +61,11 @@ func at(cell, line int) string {
 }
 
 // Stopped is returned by Run after Stop.
-var Stopped = errors.New("stopped")
+const Stopped = stopped("stopped")
+
+type stopped string
+
+func (s stopped) Error() string { return string(s) }
 
 // Interp keeps what cells have declared.
 type Interp struct {
@@ -88,6 +91,12 @@ func New(packages map[string]Package, adapters ...Adapter) *Interp {
 	in := &Interp{packages: packages, methods: map[reflect.Type]Package{}, adapters: map[reflect.Type]func(Object) any{},
 		file: token.NewFileSet(), seen: map[string]*types.Package{}, types: map[reflect.Type]types.Type{},
 		real: map[types.Type]reflect.Type{}, kinds: map[string]*kind{}, vars: map[string]reflect.Value{}}
+	for _, x := range []any{false, 0, int8(0), int16(0), int32(0), int64(0), uint(0), uint8(0), uint16(0), uint32(0),
+		uint64(0), uintptr(0), float32(0), 0.0, complex64(0), complex128(0), ""} {
+		in.know(reflect.TypeOf(x), types.Universe.Lookup(reflect.TypeOf(x).Name()).Type())
+	}
+	in.real[types.Universe.Lookup("byte").Type()] = reflect.TypeFor[byte]()
+	in.real[types.Universe.Lookup("rune").Type()] = reflect.TypeFor[rune]()
 	in.know(errorType, types.Universe.Lookup("error").Type())
 	in.method("Error", reflect.ValueOf(error.Error))
 	for _, p := range packages {
@@ -97,8 +106,8 @@ func New(packages map[string]Package, adapters ...Adapter) *Interp {
 			}
 		}
 	}
-	for _, a := range append([]Adapter{Adapt(func(o Object) error { return &failure{o} }),
-		Adapt(func(o Object) fmt.Stringer { return &stringer{o} })}, adapters...) {
+	for _, a := range append([]Adapter{Adapt(func(o Object) error { return failure{o} }),
+		Adapt(func(o Object) fmt.Stringer { return stringer{o} })}, adapters...) {
 		in.adapters[a.to] = a.wrap
 	}
 	return in

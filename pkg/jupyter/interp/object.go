@@ -2,7 +2,6 @@ package interp
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"go/types"
 	"reflect"
@@ -82,25 +81,19 @@ func (o Object) object() Object { return o }
 
 type failure struct{ Object }
 
-func (f *failure) Error() string { return As[string](f.Call("Error")[0]) }
+func (f failure) Error() string { return As[string](f.Call("Error")[0]) }
 
 // Unwrap returns the error within, as package errors wants it.
-func (f *failure) Unwrap() error {
+func (f failure) Unwrap() error {
 	if f.Has("Unwrap") {
 		return As[error](f.Call("Unwrap")[0])
 	}
 	return nil
 }
 
-// Is reports whether the target is the same Object.
-func (f *failure) Is(target error) bool {
-	var other *failure
-	return errors.As(target, &other) && other.Object == f.Object
-}
-
 type stringer struct{ Object }
 
-func (s *stringer) String() string { return As[string](s.Call("String")[0]) }
+func (s stringer) String() string { return As[string](s.Call("String")[0]) }
 
 // object returns the Object in an interface.
 func object(v reflect.Value) (Object, bool) {
@@ -145,6 +138,9 @@ func (c *compiler) methods(k *kind) {
 	_, pointer := types.Unalias(k.typ).(*types.Pointer)
 	for s := range types.NewMethodSet(k.typ).Methods() {
 		f := c.funcs[s.Obj()]
+		if f == nil {
+			c.refuse(fmt.Sprintf("%s, which has methods of another type,", k.typ))
+		}
 		value := !isPointer(s.Obj().(*types.Func).Signature().Recv().Type())
 		k.methods[s.Obj().Name()] = func(fr *frame, args []reflect.Value) []reflect.Value {
 			if pointer && value {
@@ -238,14 +234,20 @@ func (in *Interp) interfaced(v reflect.Value, r reflect.Type) reflect.Value {
 	return fresh(r, v.Elem())
 }
 
-// boxed returns an Object as an interface.
+// boxed returns an Object as an interface; where any one is wanted, as an error or a Stringer if it is such.
 func (in *Interp) boxed(o Object, r reflect.Type) reflect.Value {
-	if r.NumMethod() == 0 {
+	switch text := o.kind.text; {
+	case r.NumMethod() > 0:
+	case text == "Error":
+		return fresh(r, reflect.ValueOf(failure{o}))
+	case text == "String":
+		return fresh(r, reflect.ValueOf(stringer{o}))
+	default:
 		return fresh(r, reflect.ValueOf(o))
 	}
 	wrap := in.adapters[r]
 	if wrap == nil {
-		panic(fault(fmt.Sprintf("a type of your own as %s is not understood here; install oneply for that", r)))
+		panic(refusal{what: fmt.Sprintf("a type of your own as %s", r)})
 	}
 	return fresh(r, reflect.ValueOf(wrap(o)))
 }
@@ -281,11 +283,31 @@ func (in *Interp) implements(t *types.Interface, r reflect.Type) func(reflect.Va
 			return in.boxed(o, r), true
 		}
 		is := v.Elem().Type()
-		if !is.Implements(r) || r.NumMethod() == 0 && !types.Implements(in.dynamic(is), t) {
+		if r.NumMethod() == 0 && !types.Implements(in.dynamic(is), t) {
+			if in.listed(is) < is.NumMethod() {
+				panic(refusal{what: fmt.Sprintf("%s as %s", is, t)})
+			}
+			return v, false
+		}
+		if !is.Implements(r) {
 			return v, false
 		}
 		return fresh(r, v.Elem()), true
 	}
+}
+
+// listed counts the methods of a type that are known.
+func (in *Interp) listed(t reflect.Type) (n int) {
+	all := in.methods[t]
+	if t.Kind() == reflect.Pointer {
+		all = in.methods[t.Elem()]
+	}
+	for _, f := range all {
+		if t.Kind() == reflect.Pointer || f.Type().In(0) == t {
+			n++
+		}
+	}
+	return n
 }
 
 // dynamic is typ while cells run, perhaps in several goroutines.

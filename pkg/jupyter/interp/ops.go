@@ -38,16 +38,26 @@ func (c *compiler) equal(a, b ast.Expr) func(*frame) bool {
 	if c.info.Types[a].IsNil() {
 		a, b = b, a
 	}
-	if c.info.Types[b].IsNil() {
-		x := c.expr(a)
+	return c.equals(c.expr(a), c.info.TypeOf(a), b)
+}
+
+// equals compiles the comparison of what has a type with an expression.
+func (c *compiler) equals(x expr, t types.Type, e ast.Expr) func(*frame) bool {
+	if c.info.Types[e].IsNil() {
 		return func(fr *frame) bool { return x(fr).IsNil() }
 	}
-	t := c.info.TypeOf(a)
-	if !types.IsInterface(t) && types.IsInterface(c.info.TypeOf(b)) {
-		t = c.info.TypeOf(b)
+	both := t
+	if !types.IsInterface(t) && types.IsInterface(c.info.TypeOf(e)) {
+		both = c.info.TypeOf(e)
 	}
-	x, y := c.to(a, t), c.to(b, t)
-	return func(fr *frame) bool { v := x(fr); return same(v, y(fr)) }
+	convert, y := c.assign(t, both), c.to(e, both)
+	return func(fr *frame) bool {
+		v := x(fr)
+		if convert != nil {
+			v = convert(v)
+		}
+		return same(v, y(fr))
+	}
 }
 
 // truth returns a bool of a type.
@@ -91,48 +101,39 @@ func compare[T cmp.Ordered](op token.Token, a, b T) bool {
 // arithmetic returns what an operator does to two operands of a type: that of the first for a shift.
 func (c *compiler) arithmetic(op token.Token, t reflect.Type) func(a, b reflect.Value) reflect.Value {
 	zero := reflect.Zero(t)
-	set := func(do func(z, a, b reflect.Value)) func(a, b reflect.Value) reflect.Value {
-		return func(a, b reflect.Value) reflect.Value {
-			z := reflect.New(t).Elem()
-			do(z, a, b)
-			return z
-		}
-	}
-	shift := op == token.SHL || op == token.SHR
-	switch {
-	case zero.CanInt() && shift:
-		return set(func(z, a, b reflect.Value) { z.SetInt(shifted(op, a.Int(), count(b))) })
-	case zero.CanUint() && shift:
-		return set(func(z, a, b reflect.Value) { z.SetUint(shifted(op, a.Uint(), count(b))) })
+	var do func(z, a, b reflect.Value)
+	switch shift := op == token.SHL || op == token.SHR; {
+	case shift && zero.CanInt():
+		do = func(z, a, b reflect.Value) { z.SetInt(shifted(op, a.Int(), b)) }
+	case shift && zero.CanUint():
+		do = func(z, a, b reflect.Value) { z.SetUint(shifted(op, a.Uint(), b)) }
 	case zero.CanInt():
-		return set(func(z, a, b reflect.Value) { z.SetInt(whole(op, a.Int(), b.Int())) })
+		do = func(z, a, b reflect.Value) { z.SetInt(whole(op, a.Int(), b.Int())) }
 	case zero.CanUint():
-		return set(func(z, a, b reflect.Value) { z.SetUint(whole(op, a.Uint(), b.Uint())) })
+		do = func(z, a, b reflect.Value) { z.SetUint(whole(op, a.Uint(), b.Uint())) }
 	case zero.CanFloat():
-		return set(func(z, a, b reflect.Value) { z.SetFloat(floating(op, a.Float(), b.Float())) })
+		do = func(z, a, b reflect.Value) { z.SetFloat(floating(op, a.Float(), b.Float())) }
 	case t.Kind() == reflect.String:
-		return set(func(z, a, b reflect.Value) { z.SetString(a.String() + b.String()) })
+		do = func(z, a, b reflect.Value) { z.SetString(a.String() + b.String()) }
+	default:
+		c.refuse(fmt.Sprintf("%s of %s", op, t))
 	}
-	c.refuse(fmt.Sprintf("%s of %s", op, t))
-	return nil
+	return func(a, b reflect.Value) reflect.Value {
+		z := reflect.New(t).Elem()
+		do(z, a, b)
+		return z
+	}
 }
 
-// count returns by how much to shift.
-func count(v reflect.Value) uint64 {
-	if v.CanInt() && v.Int() < 0 {
-		panic(fault("negative shift amount"))
+func shifted[T int64 | uint64](op token.Token, a T, by reflect.Value) T {
+	n := by.Convert(reflect.TypeFor[int64]()).Int()
+	if by.CanUint() {
+		n = int64(min(by.Uint(), 64))
 	}
-	if v.CanInt() {
-		return uint64(v.Int())
-	}
-	return v.Uint()
-}
-
-func shifted[T int64 | uint64](op token.Token, a T, by uint64) T {
 	if op == token.SHL {
-		return a << by
+		return a << n
 	}
-	return a >> by
+	return a >> n
 }
 
 func whole[T int64 | uint64](op token.Token, a, b T) T {
@@ -168,27 +169,4 @@ func floating(op token.Token, a, b float64) float64 {
 		return a * b
 	}
 	return a / b
-}
-
-func negative(t reflect.Type, x reflect.Value) reflect.Value {
-	z := reflect.New(t).Elem()
-	switch {
-	case x.CanInt():
-		z.SetInt(-x.Int())
-	case x.CanUint():
-		z.SetUint(-x.Uint())
-	default:
-		z.SetFloat(-x.Float())
-	}
-	return z
-}
-
-func complement(t reflect.Type, x reflect.Value) reflect.Value {
-	z := reflect.New(t).Elem()
-	if x.CanInt() {
-		z.SetInt(^x.Int())
-	} else {
-		z.SetUint(^x.Uint())
-	}
-	return z
 }

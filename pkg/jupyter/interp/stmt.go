@@ -135,115 +135,95 @@ func (c *compiler) declaration(d *ast.GenDecl) stmt {
 func (c *compiler) variables(s *ast.ValueSpec) stmt {
 	values := func(*frame) []reflect.Value { return make([]reflect.Value, len(s.Names)) }
 	if len(s.Values) > 0 {
-		values = c.values(s.Values, func(i int) types.Type { return c.info.Defs[s.Names[i]].Type() })
+		values = c.values(s.Values, func(i int) types.Type { return c.info.TypeOf(s.Names[i]) })
 	}
-	slots, kinds := make([]int, len(s.Names)), make([]reflect.Type, len(s.Names))
-	for i, n := range s.Names {
-		slots[i], kinds[i] = c.slot(c.info.Defs[n]), c.real(c.info.Defs[n].Type())
+	var names []ast.Expr
+	for _, n := range s.Names {
+		names = append(names, n)
 	}
-	return func(fr *frame) flow {
-		for i, v := range values(fr) {
-			fr.vars[slots[i]] = fresh(kinds[i], v)
-		}
-		return next
-	}
+	return c.store(names, values)
 }
 
 // assignment compiles =, := and operators with =.
 func (c *compiler) assignment(s *ast.AssignStmt) stmt {
 	if s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
-		op := s.Tok + token.ADD - token.ADD_ASSIGN
-		return c.update(s.Lhs[0], op, c.expr(s.Rhs[0]))
+		return c.update(s.Lhs[0], s.Tok+token.ADD-token.ADD_ASSIGN, c.expr(s.Rhs[0]))
 	}
-	values := c.sources(s)
-	places := make([]place, len(s.Lhs))
-	for i, e := range s.Lhs {
+	return c.store(s.Lhs, c.values(s.Rhs, func(i int) types.Type { return c.info.TypeOf(s.Lhs[i]) }))
+}
+
+// store puts values, compiled before names are declared, into their places.
+func (c *compiler) store(list []ast.Expr, values many) stmt {
+	places := make([]place, len(list))
+	for i, e := range list {
 		places[i] = c.place(e)
 	}
 	return func(fr *frame) flow {
-		set := make([]func(reflect.Value), len(places))
+		targets := make([]target, len(places))
 		for i, p := range places {
-			set[i] = p(fr)
+			targets[i] = p(fr)
 		}
 		for i, v := range values(fr) {
-			set[i](v)
+			targets[i].set(v)
 		}
 		return next
 	}
 }
 
-// sources compiles the right side, before the left declares anything.
-func (c *compiler) sources(s *ast.AssignStmt) many {
-	want := func(i int) types.Type {
-		if id, ok := s.Lhs[i].(*ast.Ident); ok && id.Name == "_" {
-			return types.Default(c.given(s, i))
-		}
-		return c.info.TypeOf(s.Lhs[i])
-	}
-	if len(s.Lhs) == 2 && len(s.Rhs) == 1 {
-		if t, ok := c.info.TypeOf(s.Rhs[0]).(*types.Tuple); ok {
-			return c.spread(c.many(s.Rhs[0], 2), t, want)
-		}
-	}
-	return c.values(s.Rhs, want)
+// place evaluates where a value goes.
+type place func(*frame) target
+
+// target is a variable, or what a map has for a key.
+type target struct {
+	at, m, key reflect.Value
+	declare    func(reflect.Value) // if there is no variable yet
 }
 
-// given returns the type of the value for the left side's i-th place.
-func (c *compiler) given(s *ast.AssignStmt, i int) types.Type {
-	if t, ok := c.info.TypeOf(s.Rhs[0]).(*types.Tuple); ok {
-		return t.At(i).Type()
+func (t target) set(v reflect.Value) {
+	switch {
+	case t.declare != nil:
+		t.declare(v)
+	case t.m.IsValid():
+		t.m.SetMapIndex(t.key, v)
+	default:
+		t.at.Set(v)
 	}
-	return c.info.TypeOf(s.Rhs[i])
 }
 
-// place evaluates where a value goes, and returns what puts it there.
-type place func(*frame) func(reflect.Value)
+func (t target) get() reflect.Value {
+	if !t.m.IsValid() {
+		return t.at
+	}
+	if v := t.m.MapIndex(t.key); v.IsValid() {
+		return v
+	}
+	return reflect.Zero(t.m.Type().Elem())
+}
 
 func (c *compiler) place(e ast.Expr) place {
 	e = ast.Unparen(e)
-	if id, ok := e.(*ast.Ident); ok {
-		if id.Name == "_" {
-			return func(*frame) func(reflect.Value) { return func(reflect.Value) {} }
-		}
-		if o := c.info.Defs[id]; o != nil {
-			slot, t := c.slot(o), c.real(o.Type())
-			return func(fr *frame) func(reflect.Value) {
-				return func(v reflect.Value) { fr.vars[slot] = fresh(t, v) }
-			}
+	if id, ok := e.(*ast.Ident); ok && id.Name == "_" {
+		return func(*frame) target { return target{declare: func(reflect.Value) {}} }
+	} else if o := c.info.Defs[id]; ok && o != nil {
+		slot, t := c.slot(o), c.real(o.Type())
+		return func(fr *frame) target {
+			return target{declare: func(v reflect.Value) { fr.vars[slot] = fresh(t, v) }}
 		}
 	}
 	if i, ok := e.(*ast.IndexExpr); ok && c.real(c.info.TypeOf(i.X)).Kind() == reflect.Map {
 		m, key := c.element(i)
-		return func(fr *frame) func(reflect.Value) {
-			m, k := m(fr), still(key(fr))
-			return func(v reflect.Value) { m.SetMapIndex(k, v) }
-		}
+		return func(fr *frame) target { return target{m: m(fr), key: still(key(fr))} }
 	}
 	x := c.expr(e)
-	return func(fr *frame) func(reflect.Value) { return x(fr).Set }
+	return func(fr *frame) target { return target{at: x(fr)} }
 }
 
 // update compiles x op= y.
 func (c *compiler) update(e ast.Expr, op token.Token, y expr) stmt {
-	e = ast.Unparen(e)
-	f := c.arithmetic(op, c.real(c.info.TypeOf(e)))
-	if i, ok := e.(*ast.IndexExpr); ok && c.real(c.info.TypeOf(i.X)).Kind() == reflect.Map {
-		m, key := c.element(i)
-		zero := reflect.Zero(c.real(c.info.TypeOf(e)))
-		return func(fr *frame) flow {
-			m, k := m(fr), still(key(fr))
-			old := m.MapIndex(k)
-			if !old.IsValid() {
-				old = zero
-			}
-			m.SetMapIndex(k, f(old, y(fr)))
-			return next
-		}
-	}
-	x := c.expr(e)
+	x, f := c.place(e), c.arithmetic(op, c.real(c.info.TypeOf(e)))
 	return func(fr *frame) flow {
-		v := x(fr)
-		v.Set(f(v, y(fr)))
+		t := x(fr)
+		t.set(f(t.get(), y(fr)))
 		return next
 	}
 }

@@ -17,16 +17,6 @@ var (
 	errorType = reflect.TypeFor[error]()
 )
 
-// basics are the types without a package that both sides know by the same name.
-var basics = map[string]reflect.Type{}
-
-func init() {
-	for _, x := range []any{false, 0, int8(0), int16(0), int32(0), int64(0), uint(0), uint8(0), uint16(0), uint32(0),
-		uint64(0), uintptr(0), float32(0), 0.0, complex64(0), complex128(0), ""} {
-		basics[reflect.TypeOf(x).Name()] = reflect.TypeOf(x)
-	}
-}
-
 // Import implements types.Importer.
 func (in *Interp) Import(name string) (*types.Package, error) {
 	symbols, ok := in.packages[name]
@@ -237,10 +227,10 @@ func (c *compiler) real(t types.Type) reflect.Type {
 func (c *compiler) build(t types.Type) reflect.Type {
 	switch t := t.(type) {
 	case *types.Basic:
-		if r := basics[types.Typ[types.Default(t).(*types.Basic).Kind()].Name()]; r != nil {
-			return r
+		if t.Kind() == types.UntypedNil {
+			return anyType
 		}
-		return anyType // nil
+		return c.real(types.Default(t))
 	case *types.Named:
 		if t.TypeArgs() != nil {
 			c.refuse("a generic type")
@@ -251,6 +241,9 @@ func (c *compiler) build(t types.Type) reflect.Type {
 	case *types.Slice:
 		return reflect.SliceOf(c.real(t.Elem()))
 	case *types.Array:
+		if t.Len() > 1<<26 {
+			c.refuse("so long an array")
+		}
 		return reflect.ArrayOf(int(t.Len()), c.real(t.Elem()))
 	case *types.Map:
 		return reflect.MapOf(c.real(t.Key()), c.real(t.Elem()))
@@ -258,6 +251,8 @@ func (c *compiler) build(t types.Type) reflect.Type {
 		return reflect.FuncOf(c.list(t.Params()), c.list(t.Results()), t.Variadic())
 	case *types.Interface:
 		return anyType
+	case *types.TypeParam:
+		c.refuse("a generic function")
 	case *types.Struct:
 		return c.structOf(t)
 	}

@@ -24,6 +24,13 @@ type Asker interface {
 	Tell(f []evolve.Fitness)
 }
 
+// Standin is an Asker for a value whose type is not Go's: an evaluator of cells has such values.
+type Standin interface {
+	Asker
+	Type() string   // the name of that type
+	Fresh() Standin // for another value of it, without content
+}
+
 // AskTell makes a Learner of an Asker, which stays as it is: every run begins with a copy. It yields the best candidate
 // ever told, or what its method Best() []float64 returns, if it has one.
 func AskTell(l Asker) Learner { return askTell{l} }
@@ -33,7 +40,12 @@ type askTell struct{ Asker }
 func (askTell) judged() {}
 
 // name returns the name of the learner's type.
-func (a askTell) name() string { return strings.TrimLeft(fmt.Sprintf("%T", a.Asker), "*") }
+func (a askTell) name() string {
+	if s, ok := a.Asker.(Standin); ok {
+		return "main." + s.Type()
+	}
+	return strings.TrimLeft(fmt.Sprintf("%T", a.Asker), "*")
+}
 
 func (a askTell) complete() Learner { return a }
 
@@ -51,11 +63,14 @@ func (a askTell) begin(dim int) (pupil, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be stored: %w", a.name(), err)
 	}
-	c := reflect.New(v.Type().Elem())
-	if err := json.Unmarshal(text, c.Interface()); err != nil {
+	c := reflect.New(v.Type().Elem()).Interface().(Asker)
+	if s, ok := a.Asker.(Standin); ok {
+		c = s.Fresh()
+	}
+	if err := json.Unmarshal(text, c); err != nil {
 		return nil, fmt.Errorf("%s cannot be stored: %w", a.name(), err)
 	}
-	return &own{Learner: c.Interface().(Asker), name: a.name(), dim: dim}, nil
+	return &own{Learner: c, name: a.name(), dim: dim}, nil
 }
 
 // own is a pupil that the user wrote.

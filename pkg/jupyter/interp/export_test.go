@@ -1,0 +1,3 @@
+package interp
+
+var Source = source
