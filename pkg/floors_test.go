@@ -32,7 +32,9 @@ var floors = [][]string{
 	{"pkg/papers/paper", "pkg/learn/ensemble", "pkg/learn/lesson", "pkg/player/opponent"},
 	{"pkg/papers/takahama", "pkg/papers/jaskowski", "pkg/papers/kim", "pkg/papers/krawiec", "pkg/internal/papertest"},
 	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/learners", "pkg/studies/limits", "pkg/oneply"},
-	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/cmd/tab/session", "pkg/class", "pkg/internal/notebooktest"},
+	{"pkg/cmd/oneply", "pkg/cmd/release", "pkg/cmd/tab/session", "pkg/class", "pkg/internal/notebooktest",
+		"pkg/cmd/tab/instances/small", "pkg/cmd/tab/instances/whole"},
+	{"pkg/cmd/tab/small", "pkg/cmd/tab/whole"},
 }
 
 // owners are the only importers of these modules.

@@ -84,10 +84,16 @@ func testEdited(ctx context.Context, t *testing.T) {
 	if line := told[string](ctx, t, "output(1)"); !strings.Contains(line, "oneply.Match") || strings.Contains(line, "\n") {
 		t.Errorf("a mistake reads %q", line)
 	}
-	require.Equal(t, "done", told[string](ctx, t, `run(1, '%%\noneply.Learn(oneply.Lesson{Name: "kept", Games: 2000, Seed: 1})')`))
+	const lesson = `run(1, '%%\noneply.Learn(oneply.Lesson{Name: "kept", Games: 2000, Seed: 1})')`
+	require.Equal(t, "done", told[string](ctx, t, lesson))
 	start := time.Now()
-	told[bool](ctx, t, `begin(1, '%%\noneply.Match("takahama/37", "heuristic", 50_000_000, 1)'), new Promise(r => setTimeout(r,
-		1500)).then(() => document.querySelector('.stop').click()).then(() => wait(() => ended(cells[1]), 20)).then(() => true)`)
+	told[bool](ctx, t, `(async () => {
+		begin(1, '%%\noneply.Match("takahama/37", "heuristic", 50_000_000, 1)');
+		await new Promise(r => setTimeout(r, 1500));
+		document.querySelector('.stop').click();
+		await wait(() => ended(cells[1]), 20);
+		return true;
+	})()`)
 	if took := time.Since(start); took > 15*time.Second {
 		t.Errorf("a stop took %v", took)
 	}
