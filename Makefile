@@ -3,6 +3,7 @@
 # make nightly    the same with the long forms of the tests, the race detector, all fuzz tests and known vulnerabilities
 # make notebooks  runs every notebook and saves it with its outputs; with ONLY=tour that one
 # make pictures   draws README's pictures of a notebook from the saved ones
+# make site       writes all notebooks to dist/site as pages whose cells run in the reader's browser
 # make wheel      builds dist/oneply-VERSION-...whl for this machine; make release all wheels, the command and checksums
 # make vulncheck  looks for known vulnerabilities in what is linked; asks vuln.go.dev
 #
@@ -12,7 +13,7 @@ CHECKS := gofmt vet staticcheck unit saved execution browser
 FUZZ := 30s
 SHORT := -short
 LONG := gofmt vet staticcheck long race fuzz known saved execution browser
-.PHONY: lab test nightly notebooks pictures wheel release vulncheck setup needs chromium qemu engines slurm nbgrader $(CHECKS) $(LONG)
+.PHONY: lab test nightly notebooks pictures site wheel release vulncheck setup needs chromium qemu engines slurm nbgrader $(CHECKS) $(LONG)
 
 lab: setup
 	@.bin/oneply lab
@@ -22,6 +23,10 @@ notebooks: setup
 
 pictures: setup chromium
 	@CHROMIUM="$(BROWSER)" $(TEST) '^TestPictures$$' -pictures
+
+site: setup
+	@.bin/oneply export -site dist/site
+	@echo "dist/site is there: any web server of files shows it, such as python3 -m http.server -d dist/site"
 
 # What is released is built by the newest Go of the package index.
 wheel release: export PATH := $(CURDIR)/.venv/go/bin:$(PATH)

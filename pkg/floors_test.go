@@ -34,7 +34,8 @@ var floors = [][]string{
 	{"pkg/studies/boards", "pkg/studies/crowds", "pkg/studies/learners", "pkg/studies/limits", "pkg/oneply",
 		"pkg/class/grade"},
 	{"pkg/cmd/release", "pkg/cmd/tab/session", "pkg/class", "pkg/internal/notebooktest"},
-	{"pkg/cmd/oneply"},
+	{"pkg/cmd/oneply", "pkg/cmd/tab/instances/small", "pkg/cmd/tab/instances/whole", "pkg/cmd/tab/small",
+		"pkg/cmd/tab/whole"},
 }
 
 // owners are the only importers of these modules.

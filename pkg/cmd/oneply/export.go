@@ -35,7 +35,8 @@ func export(ctx context.Context, args []string, stdout, stderr io.Writer) error 
 	o.declare(f)
 	list, err := parse(f, "usage: oneply export PLAYER|MOVES|NOTEBOOK.ipynb [FLAGS]\n\nWrites one HTML file that works "+
 		"from a disk, without a network: a board to play on\nagainst a player; a game, of two players or written as "+
-		"its moves, to step through; or a notebook\nas it is saved, in which boards, games and charts answer.",
+		"its moves, to step through; or a notebook\nas it is saved, in which boards, games and charts answer. With -site "+
+		"alone it writes all notebooks as\npages whose cells run in the reader's browser, for any web server of files.",
 		"oneply export takahama/37 -o takahama37.html", args, stdout)
 	if err != nil {
 		return err

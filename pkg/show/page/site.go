@@ -13,8 +13,8 @@ import (
 var Tab embed.FS
 
 // Runs returns a page of a site whose cells run: its body is as that of Around, with cells as package notebook writes
-// them. The site has the folders files and tab; small are the packages that the small engine knows, by their paths below
-// pkg. The page loads nothing from elsewhere.
+// them. The site has the folders files and tab; small are the packages that the small engine knows, by their paths
+// below pkg. The page loads nothing from elsewhere.
 func Runs(title, body string, parts [][]any, small []string) ([]byte, error) {
 	data, err := json.Marshal(map[string]any{"parts": parts, "small": small}) // has no <, > or &
 	if err != nil {

@@ -35,8 +35,8 @@ func New(packages map[string]interp.Package, adapters []interp.Adapter, show fun
 	return s
 }
 
-// Run runs a cell and returns in one line what is wrong with it, "" for nothing, and whether it is right and only cannot
-// be done here.
+// Run runs a cell and returns in one line what is wrong with it, "" for nothing, and whether it is right and only
+// cannot be done here.
 func (s *Session) Run(text string) (wrong string, refused bool) {
 	if err := s.run(text); err != nil {
 		var r *interp.Refused

@@ -1,7 +1,6 @@
 package session_test
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -24,7 +23,8 @@ func TestSymbols(t *testing.T) {
 	list := func(name string) []string {
 		return strings.Fields(string(require.Of(os.ReadFile("../" + name + "/packages.txt"))(t)))
 	}
-	for name, paths := range map[string][]string{"small": list("small"), "whole": append(list("small"), list("whole")...)} {
+	for name, paths := range map[string][]string{"small": list("small"),
+		"whole": append(list("small"), list("whole")...)} {
 		args := []string{"run", "../symbols", "-name", name, "-instances", instances + "small"}
 		if name == "whole" {
 			args[len(args)-1] += "," + instances + "whole"
@@ -103,7 +103,7 @@ func TestNotebooks(t *testing.T) {
 				wrong, refused := s.Run(string(c.Source))
 				stop.Stop()
 				if wrong != "" {
-					t.Log(fmt.Sprintf("cell %d, refused %v, %.1f s: %s\n%s", i, refused, time.Since(start).Seconds(), wrong, c.Source))
+					t.Logf("cell %d, refused %v, %v: %s\n%s", i, refused, time.Since(start), wrong, c.Source)
 				}
 				if wrong != "" && !refused && wrong != "stopped" {
 					t.Fail()

@@ -1,5 +1,5 @@
-// The files that the engine sees, by the functions of Node's fs that Go calls: those of the site, which are fetched when
-// they are read, and those that cells write. A classic script, for a worker that imports it before wasm_exec.js.
+// The files that the engine sees, by the functions of Node's fs that Go calls: those of the site, which are fetched
+// when they are read, and those that cells write. A classic script, for a worker that imports it before wasm_exec.js.
 'use strict';
 
 // disk has the files: path to {bytes, size, url}. Without bytes the file is at the url still. changed(path, bytes) is

@@ -1,12 +1,12 @@
 // What HTML of a cell may have, as in an exported page: text, tables, folds, embedded pictures; no script, form or
 // frame, nothing that uses the network by itself.
-const elements = new Set(('p br hr div span b i em strong del code pre sub sup kbd blockquote ul ol li h1 h2 h3 h4 h5 h6 ' +
-	'details summary table caption thead tbody tr th td a img progress').split(' '));
+const elements = new Set(('p br hr div span b i em strong del code pre sub sup kbd blockquote ul ol li ' +
+	'h1 h2 h3 h4 h5 h6 details summary table caption thead tbody tr th td a img progress').split(' '));
 
-const styles = new Set(('background border-bottom border-collapse border-left border-right border-top color column-gap ' +
-	'display flex-wrap align-items font-family font-size font-style font-variant-numeric font-weight height ' +
-	'justify-content line-height margin max-width overflow-wrap overflow-x padding text-align vertical-align white-space ' +
-	'width word-break').split(' '));
+const styles = new Set(('background border-bottom border-collapse border-left border-right border-top color ' +
+	'column-gap display flex-wrap align-items font-family font-size font-style font-variant-numeric font-weight ' +
+	'height justify-content line-height margin max-width overflow-wrap overflow-x padding text-align vertical-align ' +
+	'white-space width word-break').split(' '));
 
 const number = /^[\d.]+$/;
 const attributes = {
