@@ -101,14 +101,14 @@ func testEngine(t *testing.T, browser context.Context) {
 }
 
 const compareBest = `(async () => {
-	const {Player} = await import('./engine.js');
+	const {Player, unpacked} = await import('./engine.js');
 	const {Course, readMoves} = await import('./course.js');
 	const {gameOf} = await import('./games.js');
 	const bits = moves => moves.reduce((set, move) => set | 1n << BigInt(move), 0n).toString(16);
 	const faults = [];
 	const differ = (a, b) => Math.abs(a - b) > 1e-9 * Math.max(1, Math.abs(a));
 	for (const {Game, Player: data, Games, Legal, Best, Notes, First} of %s) {
-		const game = gameOf(Game), player = new Player(data, game);
+		const game = gameOf(Game), player = new Player(await unpacked(data), game);
 		let seed = BigInt(First);
 		Games.forEach((text, g) => {
 			const before = new Course(game, game.start(), readMoves(game, text)).steps.slice(0, -1).map(s => s.position);
@@ -136,7 +136,7 @@ func enginePlayers(t *testing.T) []player.Player {
 	crowd := fused(t, player.Vote, by(t, "takahama")...)
 	first, negation := crowd, found(t, "jaskowski")
 	first.Ties, negation.View = choose.FirstTies, choose.Negation
-	list := []player.Player{found(t, "heuristic"), found(t, "takahama/37"), found(t, "jaskowski"), negation, crowd, first,
+	list := []player.Player{found(t, "heuristic"), found(t, "takahama/37"), found(t, "jaskowski"), found(t, "generalist"), negation, crowd, first,
 		fused(t, player.Mean, found(t, "kim/a"), found(t, "jaskowski")), player.Random(),
 		fused(t, player.Vote, found(t, "heuristic"), found(t, "jaskowski"), found(t, "kim/b"))}
 	list = append(list, drawnNetwork(t, "all-1-2-3"), drawnNetwork(t, "rand-3x4"), drawnCounter(t, 64),

@@ -46,7 +46,7 @@ func ExampleNewReplay() {
 // TestRefused: one line says what a page cannot hold.
 func TestRefused(t *testing.T) {
 	engine, own := found(t, "gtp:gnugo"), player.New("mine", "", mine{})
-	a := require.Of(eval.ParseArchitecture("rand-20x7", 1))(t)
+	a := require.Of(eval.ParseArchitecture("rand-40x7", 1))(t)
 	network := require.Of(a.Random(1, -1, 1))(t)
 	for _, c := range []struct {
 		player player.Player
@@ -54,7 +54,7 @@ func TestRefused(t *testing.T) {
 	}{
 		{engine, "gnugo is an engine: a page cannot hold it"},
 		{own, "mine: an evaluator of one's own, opponent.mine, cannot move into a page"},
-		{player.New("large", "", network), "large has 43740 weights, and a page holds 20000"},
+		{player.New("large", "", network), "large has 87480 weights, packed 597358 bytes, and a page holds 300000"},
 	} {
 		if _, err := New(c.player); err == nil || err.Error() != c.want {
 			t.Errorf("%v, want %s", err, c.want)
@@ -76,7 +76,7 @@ func TestSizes(t *testing.T) {
 		player player.Player
 		most   int // bytes
 	}{{player.Heuristic(), 250}, {found(t, "krawiec"), 400}, {found(t, "jaskowski"), 7000}, {vote, 7000},
-		{found(t, "connect-four/lines"), 15_000}, {found(t, "othello-4/heuristic"), 250}} {
+		{found(t, "generalist"), 330_000}, {found(t, "connect-four/lines"), 15_000}, {found(t, "othello-4/heuristic"), 250}} {
 		data := require.Of(NewPlay(c.player, nil, board.Black))(t)
 		text, err := json.Marshal(data)
 		if err != nil || len(text) > c.most {

@@ -3,6 +3,9 @@
 package opponent
 
 import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -14,12 +17,12 @@ import (
 	"github.com/oneply/oneply/pkg/player/player"
 )
 
-// MaxWeights is the largest number of weights of a player in a page, over all its members: about 300 kB. Packed
-// tables, of which hardly an entry may be used, take up to 2 MB.
-const MaxWeights = 20_000
-
-// mostPacked is the greatest length of a packed table.
-const mostPacked = 2 << 20
+// Limits of a player in a page, over all its members.
+const (
+	MaxWeights = 20_000  // that are written as text: about 300 kB; the tables of a player with more are packed
+	MaxPacked  = 300_000 // bytes of packed tables
+	mostReach  = 2 << 20 // letters of the tables of a Reach, of which hardly an entry may be used
+)
 
 // Player is a player as the page's script reads it. Its weights are the integers of package eval, so that the page
 // finds the same best moves, to the last tie.
@@ -29,6 +32,7 @@ type Player struct {
 	Ties    string   `json:"ties"`
 	View    string   `json:"view"`
 	Members []Member `json:"members"`
+	Packed  []byte   `json:"packed,omitempty"` // tables, one after the other: deflated integers of package binary
 }
 
 // Member values boards in one of four forms.
@@ -43,7 +47,10 @@ type Member struct {
 // Tuple is a look-up table and its places: a letter of base64 for each square, one place after the other.
 type Tuple struct {
 	Places string `json:"places"`
-	Table  string `json:"table"`
+	Table  string `json:"table,omitempty"`
+	Length int    `json:"length,omitempty"` // squares of a place, where the table is packed
+
+	table []int64
 }
 
 // Reach is a network of Connect Four whose cells have four values: the squares of each tuple, and all tables, packed.
@@ -73,10 +80,42 @@ func New(p player.Player) (Player, error) {
 		}
 		data.Members = append(data.Members, m)
 	}
-	if n := data.weights(); n > MaxWeights {
-		return data, fmt.Errorf("%s has %d weights, and a page holds %d", p.Title, n, MaxWeights)
+	return data.written()
+}
+
+// written writes all tables: as text, or packed if they are large.
+func (p Player) written() (Player, error) {
+	n := p.weights()
+	if n > MaxWeights {
+		if p.Packed = p.pack(); len(p.Packed) > MaxPacked {
+			return p, fmt.Errorf("%s has %d weights, packed %d bytes, and a page holds %d", p.Name, n, len(p.Packed),
+				MaxPacked)
+		}
+		return p, nil
 	}
-	return data, nil
+	for _, m := range p.Members {
+		for i, t := range m.Tuples {
+			m.Tuples[i].Table, m.Tuples[i].Length = integers(t.table), 0
+		}
+	}
+	return p, nil
+}
+
+// pack returns all tables in one block.
+func (p Player) pack() []byte {
+	var list []byte
+	for _, m := range p.Members {
+		for _, t := range m.Tuples {
+			for _, w := range t.table {
+				list = binary.AppendVarint(list, w)
+			}
+		}
+	}
+	var b bytes.Buffer
+	w, _ := flate.NewWriter(&b, flate.BestCompression) // neither a level that exists nor a buffer fails
+	_, _ = w.Write(list)
+	_ = w.Close()
+	return b.Bytes()
 }
 
 // evaluators returns the evaluators that name moves: those of all members of a vote, else one, that of the mean.
@@ -103,7 +142,7 @@ func (p Player) weights() int {
 			n += strings.Count(m.Weights, " ") + 1
 		}
 		for _, t := range m.Tuples {
-			n += strings.Count(t.Table, " ") + 1
+			n += len(t.table)
 		}
 	}
 	return n
@@ -118,11 +157,11 @@ func member(e eval.Evaluator) (Member, error) {
 		m.Liberties = true
 	case *eval.Network:
 		for i, t := range e.Tuples() {
-			m.Tuples = append(m.Tuples, Tuple{places(t.Places), integers(e.Fixed()[i])})
+			m.Tuples = append(m.Tuples, Tuple{Places: places(t.Places), Length: len(t.Places[0]), table: e.Fixed()[i]})
 		}
 	case *eval.Reaching:
 		unit, table, ok := e.Packed()
-		if !ok || len(table) > mostPacked {
+		if !ok || len(table) > mostReach {
 			return m, errors.New("its weights take too much space in a page: round them")
 		}
 		m.Scale, m.Reach = 1/unit, &Reach{Table: table}

@@ -44,12 +44,13 @@ const (
 	gnuGo     = "gnugo --mode gtp --chinese-rules --capture-all-dead --seed 1"
 	gnuGoWeak = gnuGo + " --level 1" // of 10
 	rhino     = "gtp-rhino --level 1"
+	rhinoBare = rhino + " --book 0" // without openings of its own: its games repeat
 )
 
-// levelOf returns the level in an engine's command; "" for the default, which is 10.
+// levelOf returns the level in an engine's command, and whether it has no book; "" for the default, which is 10.
 func levelOf(command string) string {
 	_, level, _ := strings.Cut(command, "--level ")
-	return level
+	return strings.Replace(level, " --book 0", ", no book", 1)
 }
 
 // ours stands for the best of our runs of CTDL+HoF.
@@ -73,6 +74,7 @@ func enginesPlan(size lab.Size) lab.Plan[EnginesConfig] {
 	add("rhino-1", rhino, games, "heuristic", "takahama/37", "jaskowski")
 	if size == lab.Paper {
 		add("rhino-1", rhino, games, "champion") // champion is stored
+		add("rhino-1-bare", rhinoBare, games, generalistRun, "champion")
 	}
 	return p
 }
@@ -140,7 +142,7 @@ func (x Results) EnginesTable() (report.Table, error) {
 		}
 		r := l.Outcome.Result
 		wins, draws, losses := r.Total()
-		t.Add(l.Outcome.Program, cmp.Or(levelOf(l.Config.Engine), "10, its own"), l.Config.Player, r.Games(), wins, draws,
+		t.Add(l.Outcome.Program, cmp.Or(levelOf(l.Config.Engine), "10, its own"), titleOf(l.Config.Player), r.Games(), wins, draws,
 			losses, report.Interval(r.Score(), r.CI95()))
 		t.Footer = append(t.Footer, l.Outcome.Notes...)
 	}

@@ -55,7 +55,10 @@ var strangers = []string{"heuristic", "jaskowski", "takahama/37", "kim/merged", 
 	"krawiec/beyond/all-2-self-tc/best@paper"}
 
 // generalist is the arm of the candidate that the player "generalist" is.
-const generalist = "squares"
+const (
+	generalist    = "squares"
+	generalistRun = "limits/generalist/" + generalist + "/0@reduced"
+)
 
 // candidates are what is learnt, by the arm, and at which rate.
 var candidates = []struct {

@@ -47,7 +47,8 @@ var games = []struct {
 	title, standard string
 	players         []string
 }{
-	{"Othello", "heuristic", []string{"heuristic", "takahama/37", "jaskowski", champion, tdAll2, selfAll2, selfLines}},
+	{"Othello", "heuristic", []string{"heuristic", "takahama/37", "jaskowski", champion, tdAll2, selfAll2, selfLines,
+		generalistRun}},
 	{"Go on 5 × 5", "krawiec/heuristic", []string{"krawiec/heuristic", "liberty", "krawiec", goAll2, goSelfAll2}},
 }
 
@@ -61,8 +62,8 @@ const (
 )
 
 // networks are the players for which it matters from which side the last board is valued, with their names in tables.
-var networks = map[string]string{"jaskowski": "jaskowski", champion: champion, tdAll2: "TD all-2",
-	selfAll2: "TD self-play all-2", selfLines: "TD self-play all-1-2-3-4", goAll2: "TD all-2",
+var networks = map[string]string{"jaskowski": "jaskowski", champion: champion, generalistRun: "generalist",
+	tdAll2: "TD all-2", selfAll2: "TD self-play all-2", selfLines: "TD self-play all-1-2-3-4", goAll2: "TD all-2",
 	goSelfAll2: "TD self-play all-2"}
 
 // titleOf returns a player's name in tables.

@@ -39,7 +39,7 @@ const (
 )
 
 // ranked are all that meet: whom the candidates met, with the generalist itself, and more of our own.
-var ranked = slices.Concat([]string{"limits/generalist/" + generalist + "/0@reduced"}, strangers, []string{
+var ranked = slices.Concat([]string{generalistRun}, strangers, []string{
 	"kim/a", "takahama/evolve/de/best@paper", "kim/evolve/es/best@paper", "jaskowski/evolve/all-1-inv/best@reduced",
 	"jaskowski/evolve/all-3-inv/best@reduced", "jaskowski/evolve/all-4-inv/best@reduced",
 	"jaskowski/evolve/rand-10x3-inv/best@reduced", "krawiec/beyond/all-2/best@paper",

@@ -4,7 +4,8 @@ import {must} from './safe.js';
 import {reaching} from './reach.js';
 import {spread} from './symmetry.js';
 
-const most = {members: 1000, places: 1 << 16, weights: 1 << 16, length: 12}; // of data, which anybody may have written
+// of data, which anybody may have written; weights are those of a table as text, packed those of all that are packed
+const most = {members: 1000, places: 1 << 16, weights: 1 << 16, length: 12, packed: 1 << 21};
 
 // integers reads whole numbers, with blanks between them. Where sums may pass 2^53 they are BigInts: sums are exact.
 function integers(text, times) {
@@ -15,12 +16,63 @@ function integers(text, times) {
 	return {list, bound: largest * BigInt(times)};
 }
 
+// plain is what integers returns, of numbers.
+function plain(list) {
+	return {list, bound: BigInt(list.reduce((top, w) => Math.max(top, Math.abs(w)), 0))};
+}
+
 // narrow makes plain numbers of integers whose sums they hold.
 function narrow(tables) {
 	if (tables.reduce((sum, t) => sum + t.bound, 0n) < 1n << 53n) {
 		return {zero: 0, lists: tables.map(t => t.list.map(Number))};
 	}
 	return {zero: 0n, lists: tables.map(t => t.list)};
+}
+
+// unpacked returns the data of a player with its packed tables in their places, as lists of numbers.
+export async function unpacked(data) {
+	if (typeof data?.packed !== 'string') {
+		return data;
+	}
+	const bytes = Uint8Array.from(atob(data.packed), c => c.charCodeAt(0));
+	const next = numbersIn(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
+	for (const m of data.members) {
+		for (const t of m.tuples) {
+			must(t.length >= 1 && t.length <= most.length, 'a packed table of no length');
+			t.list = await next(3 ** t.length);
+		}
+	}
+	return data;
+}
+
+// numbersIn returns a function for so many more numbers of a stream: in groups of seven bits, the lowest first, a sign
+// in the lowest bit of all.
+function numbersIn(stream) {
+	const reader = stream.getReader();
+	let [chunk, at, read] = [[], 0, 0];
+	const byte = async () => {
+		while (at === chunk.length) {
+			const {done, value} = await reader.read();
+			must(!done, 'tables that end too soon');
+			[chunk, at] = [value, 0];
+		}
+	};
+	return async count => {
+		must((read += count) <= most.packed, 'too many weights');
+		const list = new Array(count);
+		for (let i = 0; i < count; i++) {
+			let [sum, unit, more] = [0, 1, true];
+			while (more) {
+				if (at === chunk.length) await byte();
+				more = chunk[at] > 127;
+				sum += unit * (chunk[at++] & 127);
+				unit *= 128;
+			}
+			must(sum < 2 ** 53, 'a packed weight that is too large');
+			list[i] = sum % 2 ? -(sum + 1) / 2 : sum / 2;
+		}
+		return list;
+	};
 }
 
 // counter is a weighted piece counter: the weights of the side minus those of its opponent.
@@ -58,7 +110,8 @@ function network(tuples, {columns, rows}) {
 	must(Array.isArray(tuples) && tuples.length > 0 && tuples.length <= most.weights, 'a network without tuples');
 	const read = tuples.map(t => {
 		must(t !== null && typeof t === 'object', 'no tuple');
-		const table = integers(t.table, 1), length = Math.round(Math.log(table.list.length) / Math.log(3));
+		const table = t.list ? plain(t.list) : integers(t.table, 1);
+		const length = Math.round(Math.log(table.list.length) / Math.log(3));
 		must(length >= 1 && length <= most.length && 3 ** length === table.list.length, 'a table of another size');
 		const list = places(t.places, length, columns * rows);
 		return {list, table: {...table, bound: table.bound * BigInt(list.length)}};

@@ -1,7 +1,7 @@
 import {Board} from './board.js';
 import {able, button, disc, frame, moveText, switchable} from './controls.js';
 import {Course, moveName, passes, readMoves} from './course.js';
-import {Player, child} from './engine.js';
+import {Player, child, unpacked} from './engine.js';
 import {gameOf} from './games.js';
 import {notesOf} from './notes.js';
 import {black, white} from './rules_othello.js';
@@ -128,6 +128,6 @@ class Play {
 }
 
 // drawPlay draws a board to play on.
-export function drawPlay(node, data, host) {
-	node.replaceChildren(new Play(data, host?.truth).node);
+export async function drawPlay(node, data, host) {
+	node.replaceChildren(new Play({...data, player: await unpacked(data.player)}, host?.truth).node);
 }
