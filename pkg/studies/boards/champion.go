@@ -10,8 +10,8 @@ import (
 const selfPlay = "self-play"
 
 // Champion learns Connect Four in self-play, by the recipe of the best player that was published (Bagheri, Thill, Koch
-// & Konen 2016): 70 snakes of eight cells with four values, temporal coherence with exponential steps. Its aim is to
-// win as the first mover against perfect play by distance (connect-four/perfect).
+// & Konen 2016): 70 snakes of eight cells with four values, temporal coherence with exponential steps. Lessons lets its
+// player play on.
 func Champion() lab.Experiment[lesson.Config, lesson.Outcome] {
 	return lab.Experiment[lesson.Config, lesson.Outcome]{
 		Name: "boards/champion", Source: "a study of our own", Version: 1, Plan: championPlan, Do: lesson.Learn,
