@@ -48,6 +48,9 @@ func Holds(name string, value any) { present(report.Note(name + ": " + inWords(v
 // mostWords is the longest text of a value in a line.
 const mostWords = 200
 
+// opaque kinds of values are no text for a reader.
+var opaque = map[reflect.Kind]bool{reflect.Struct: true, reflect.Pointer: true, reflect.Func: true, reflect.Chan: true}
+
 // inWords describes a value in a line.
 func inWords(value any) string {
 	switch v := value.(type) {
@@ -58,9 +61,10 @@ func inWords(value any) string {
 	case error:
 		return v.Error()
 	}
-	text := fmt.Sprint(value)
-	t := reflect.TypeOf(value)
-	if _, drawn := value.(report.Part); drawn || t != nil && (t.Kind() == reflect.Func || len(text) > mostWords) {
+	_, says := value.(fmt.Stringer)
+	_, drawn := value.(report.Part)
+	text, t := fmt.Sprint(value), reflect.TypeOf(value)
+	if drawn || t != nil && (len(text) > mostWords || opaque[t.Kind()] && !says) {
 		return "of type " + t.String()
 	}
 	return strings.TrimSpace(strings.ReplaceAll(text, "\n", " "))

@@ -113,7 +113,7 @@ func TestBareValues(t *testing.T) {
 		"%%\nr := oneply.Score(\"takahama/37\", \"heuristic\", 100, 1)\nr.Score()",
 		"%%\noneply.Match(\"takahama/37\", \"heuristic\", 100, 1)", "%%\noneply.Show(1)",
 		"%%\np := oneply.Heuristic()\noneply.Vote(\"takahama/37\", p)", "1 + 1", "x := 5",
-		"oneply.Find(\"takahama/37)", "help(oneply.Match)", "%% oneply.Names()", "import oneply")
+		"help(oneply.Match)", "%% oneply.Names()", "import oneply")
 	n := read(t, execute(t, dir, scratch(t, dir, sources)))
 	for _, c := range n.Cells[len(setUp):] {
 		if len(c.Outputs) != 1 || c.failure() != "" || c.stderr() != "" {

@@ -183,8 +183,12 @@ func (w *writer) refusal(st *step) error {
 	if strings.HasPrefix(st.once, "cell [") {
 		return fmt.Errorf("%s is not there: %s; run it again", name, st.once)
 	}
-	return fmt.Errorf("%s is not kept for later cells, because %s is not the same twice: make and use it in one cell",
-		name, st.once)
+	why := "the same twice"
+	if strings.HasPrefix(st.once, "oneply.") || strings.HasPrefix(st.once, "class.") {
+		why = "done again for a name"
+	}
+	return fmt.Errorf("%s is not kept for later cells, because %s is not %s: make and use it in one cell", name, st.once,
+		why)
 }
 
 // write writes the text.
