@@ -114,7 +114,7 @@ func (x Results) programs(s *scale) error {
 	}
 	runs, err := lab.Find[config, outcome](x.Data, lab.StoredArm{Experiment: "krawiec/engines", Size: lab.Paper})
 	for _, r := range runs {
-		if slices.Contains(s.names, r.Config.Player) {
+		if slices.Contains(s.names, r.Config.Player) && r.Config.Engine != rhinoBare { // which came later, for one player
 			program := r.Outcome.Program + andLevel + cmp.Or(levelOf(r.Config.Engine), "10")
 			s.add(program, r.Config.Player, r.Outcome.Result.Opponent())
 		}
