@@ -113,6 +113,14 @@ func TestPlayersAreThere(t *testing.T) {
 	}
 }
 
+// TestExploited: the notebook states what a responder makes of the player that is hardest to exploit.
+func TestExploited(t *testing.T) {
+	first := exploited(require.Of(paper.Load(Stored(lab.Reduced).Results, Exploit()))(t))[0]
+	require.Equal(t, generalistRun, first.Config.Player)
+	papertest.Says(t, "notebooks/learners.ipynb", fmt.Sprintf("lies the *generalist*, of which its responder makes %.2f:",
+		made(first)))
+}
+
 // TestChampion: the champion has its own name, and the notebook states its score.
 func TestChampion(t *testing.T) {
 	named := require.Of(player.Find("", champion))(t)
