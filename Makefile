@@ -173,7 +173,7 @@ says-fuzz := every fuzz test for $(FUZZ)
 says-known := known vulnerabilities in what is linked, if vuln.go.dev answers
 says-saved := $(BOOKS) as saved: every cell compiles, outputs are there, no error, nothing on stderr, small
 says-execution = mistakes in cells: one clear line each$(if $(BROWSER),,; $(BOOKS) executed in Jupyter by the Go kernel: no error, nothing on stderr)
-says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts, boards and the launcher answer; run, no error, nothing on stderr, every picture drawn$(if $(COMPLETION),; Tab completes) (see .screenshots)
+says-browser := $(BOOKS) in JupyterLab in headless Chromium: saved, nothing cut, charts, boards and the launcher answer; run, no error, nothing on stderr, every picture drawn; as pages whose cells run in the browser$(if $(COMPLETION),; Tab completes) (see .screenshots)
 says-no-browser = the notebooks in JupyterLab: no Chromium here, so no picture was looked at; mend: $(call install,chromium,chromium)
 says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make test without ONEPLY_COMPLETION=off
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
@@ -256,7 +256,7 @@ known:
 	grep -q 'No vulnerabilities found' .bin/known
 
 # tests that look at the page in a browser; they take turns, so that all may begin at once
-LOOKED := Browser|Boards|Exported|Page
+LOOKED := Browser|Boards|Exported|Page|PageRuns
 
 TEST = go test $(SHORT) -count=1 -v -timeout $(if $(SHORT),20m,1h) ./pkg/internal/notebooktest -run
 

@@ -47,6 +47,9 @@ pre.source { margin-bottom: 0; white-space: pre; outline-offset: -1px; }
 pre.mistake { color: light-dark(#a63c00, #ff9a66); }
 .written { margin-top: 3em; font-size: 13px; }
 @media (pointer: coarse) { .bar button, .written button { min-height: 40px; } }
-@media (max-width: 480px) { body { padding: 0 10px !important; margin: 10px auto !important; } }
+@media (max-width: 480px) {
+	body { padding: 0 10px !important; margin: 10px auto !important; }
+	section :not(pre) > code { overflow-wrap: anywhere; }
+}
 </style>
 `
