@@ -13,38 +13,40 @@ import (
 	json34 "encoding/json"
 	errors1 "errors"
 	fmt4 "fmt"
-	class36 "github.com/oneply/oneply/pkg/class"
+	class37 "github.com/oneply/oneply/pkg/class"
+	grade38 "github.com/oneply/oneply/pkg/class/grade"
 	choose20 "github.com/oneply/oneply/pkg/engine/choose"
 	eval12 "github.com/oneply/oneply/pkg/engine/eval"
 	play22 "github.com/oneply/oneply/pkg/engine/play"
-	board8 "github.com/oneply/oneply/pkg/game/board"
+	board11 "github.com/oneply/oneply/pkg/game/board"
 	othello15 "github.com/oneply/oneply/pkg/game/othello"
 	perfect30 "github.com/oneply/oneply/pkg/game/perfect"
 	"github.com/oneply/oneply/pkg/jupyter/interp"
 	lab33 "github.com/oneply/oneply/pkg/lab/lab"
-	seed9 "github.com/oneply/oneply/pkg/lab/seed"
+	seed8 "github.com/oneply/oneply/pkg/lab/seed"
 	slurm32 "github.com/oneply/oneply/pkg/lab/slurm"
 	ensemble23 "github.com/oneply/oneply/pkg/learn/ensemble"
 	evolve16 "github.com/oneply/oneply/pkg/learn/evolve"
 	lesson24 "github.com/oneply/oneply/pkg/learn/lesson"
-	rating35 "github.com/oneply/oneply/pkg/learn/rating"
+	rating36 "github.com/oneply/oneply/pkg/learn/rating"
 	td31 "github.com/oneply/oneply/pkg/learn/td"
 	oneply17 "github.com/oneply/oneply/pkg/oneply"
 	gtp29 "github.com/oneply/oneply/pkg/player/gtp"
 	player26 "github.com/oneply/oneply/pkg/player/player"
 	draw19 "github.com/oneply/oneply/pkg/show/draw"
 	estimate21 "github.com/oneply/oneply/pkg/show/estimate"
-	figure37 "github.com/oneply/oneply/pkg/show/figure"
+	figure39 "github.com/oneply/oneply/pkg/show/figure"
 	picture25 "github.com/oneply/oneply/pkg/show/picture"
 	report18 "github.com/oneply/oneply/pkg/show/report"
 	io5 "io"
-	math2 "math"
+	math3 "math"
 	big13 "math/big"
 	bits0 "math/bits"
 	rand14 "math/rand"
-	rand10 "math/rand/v2"
-	sort11 "sort"
-	strconv3 "strconv"
+	rand9 "math/rand/v2"
+	reflect35 "reflect"
+	sort10 "sort"
+	strconv2 "strconv"
 	strings6 "strings"
 	time28 "time"
 	unicode7 "unicode"
@@ -57,39 +59,41 @@ var Packages = map[string]interp.Package{
 	"errors":                             table(list2),
 	"fmt":                                table(list3),
 	"github.com/oneply/oneply/pkg/class": table(list4),
-	"github.com/oneply/oneply/pkg/engine/choose":  table(list5),
-	"github.com/oneply/oneply/pkg/engine/eval":    table(list6),
-	"github.com/oneply/oneply/pkg/engine/play":    table(list7),
-	"github.com/oneply/oneply/pkg/game/board":     table(list8),
-	"github.com/oneply/oneply/pkg/game/othello":   table(list9),
-	"github.com/oneply/oneply/pkg/game/perfect":   table(list10),
-	"github.com/oneply/oneply/pkg/lab/lab":        table(list11),
-	"github.com/oneply/oneply/pkg/lab/seed":       table(list12),
-	"github.com/oneply/oneply/pkg/lab/slurm":      table(list13),
-	"github.com/oneply/oneply/pkg/learn/ensemble": table(list14),
-	"github.com/oneply/oneply/pkg/learn/evolve":   table(list15),
-	"github.com/oneply/oneply/pkg/learn/lesson":   table(list16),
-	"github.com/oneply/oneply/pkg/learn/rating":   table(list17),
-	"github.com/oneply/oneply/pkg/learn/td":       table(list18),
-	"github.com/oneply/oneply/pkg/oneply":         table(list19),
-	"github.com/oneply/oneply/pkg/player/gtp":     table(list20),
-	"github.com/oneply/oneply/pkg/player/player":  table(list21),
-	"github.com/oneply/oneply/pkg/show/draw":      table(list22),
-	"github.com/oneply/oneply/pkg/show/estimate":  table(list23),
-	"github.com/oneply/oneply/pkg/show/figure":    table(list24),
-	"github.com/oneply/oneply/pkg/show/picture":   table(list25),
-	"github.com/oneply/oneply/pkg/show/report":    table(list26),
-	"io":           table(list27),
-	"math":         table(list28),
-	"math/big":     table(list29),
-	"math/bits":    table(list30),
-	"math/rand":    table(list31),
-	"math/rand/v2": table(list32),
-	"sort":         table(list33),
-	"strconv":      table(list34),
-	"strings":      table(list35),
-	"time":         table(list36),
-	"unicode":      table(list37),
+	"github.com/oneply/oneply/pkg/class/grade":    table(list5),
+	"github.com/oneply/oneply/pkg/engine/choose":  table(list6),
+	"github.com/oneply/oneply/pkg/engine/eval":    table(list7),
+	"github.com/oneply/oneply/pkg/engine/play":    table(list8),
+	"github.com/oneply/oneply/pkg/game/board":     table(list9),
+	"github.com/oneply/oneply/pkg/game/othello":   table(list10),
+	"github.com/oneply/oneply/pkg/game/perfect":   table(list11),
+	"github.com/oneply/oneply/pkg/lab/lab":        table(list12),
+	"github.com/oneply/oneply/pkg/lab/seed":       table(list13),
+	"github.com/oneply/oneply/pkg/lab/slurm":      table(list14),
+	"github.com/oneply/oneply/pkg/learn/ensemble": table(list15),
+	"github.com/oneply/oneply/pkg/learn/evolve":   table(list16),
+	"github.com/oneply/oneply/pkg/learn/lesson":   table(list17),
+	"github.com/oneply/oneply/pkg/learn/rating":   table(list18),
+	"github.com/oneply/oneply/pkg/learn/td":       table(list19),
+	"github.com/oneply/oneply/pkg/oneply":         table(list20),
+	"github.com/oneply/oneply/pkg/player/gtp":     table(list21),
+	"github.com/oneply/oneply/pkg/player/player":  table(list22),
+	"github.com/oneply/oneply/pkg/show/draw":      table(list23),
+	"github.com/oneply/oneply/pkg/show/estimate":  table(list24),
+	"github.com/oneply/oneply/pkg/show/figure":    table(list25),
+	"github.com/oneply/oneply/pkg/show/picture":   table(list26),
+	"github.com/oneply/oneply/pkg/show/report":    table(list27),
+	"io":           table(list28),
+	"math":         table(list29),
+	"math/big":     table(list30),
+	"math/bits":    table(list31),
+	"math/rand":    table(list32),
+	"math/rand/v2": table(list33),
+	"reflect":      table(list34),
+	"sort":         table(list35),
+	"strconv":      table(list36),
+	"strings":      table(list37),
+	"time":         table(list38),
+	"unicode":      table(list39),
 }
 
 var list0 = []symbol{
@@ -162,32 +166,57 @@ var list3 = []symbol{
 }
 
 var list4 = []symbol{
-	{"Beat", class36.Beat},
-	{"Breed", class36.Breed},
-	{"Chance", class36.Chance},
-	{"Change", class36.Change},
-	{"Crowd", interp.Generic{reflect.ValueOf(class36.Crowd[oneply17.Player]), reflect.ValueOf(class36.Crowd[string])}},
-	{"Discs", class36.Discs},
-	{"Evaluator", interp.Generic{reflect.ValueOf(class36.Evaluator[oneply17.Player]), reflect.ValueOf(class36.Evaluator[string])}},
-	{"Flips", class36.Flips},
-	{"League", interp.Generic{reflect.ValueOf(class36.League[oneply17.Player]), reflect.ValueOf(class36.League[string])}},
-	{"Legal", class36.Legal},
-	{"Mark", (*class36.Mark)(nil)},
-	{"Mark.String", (class36.Mark).String},
-	{"Open", class36.Open},
-	{"Other", class36.Other},
-	{"Predict", interp.Generic{reflect.ValueOf(class36.Predict[oneply17.Player]), reflect.ValueOf(class36.Predict[string])}},
-	{"Right", class36.Right},
-	{"Specialist", class36.Specialist},
-	{"Verdict", (*class36.Verdict)(nil)},
-	{"Verdict.HTML", (class36.Verdict).HTML},
-	{"Verdict.Made", (class36.Verdict).Made},
-	{"Verdict.String", (class36.Verdict).String},
-	{"Worth", class36.Worth},
-	{"Wrong", class36.Wrong},
+	{"Answer", class37.Answer},
+	{"Beat", class37.Beat},
+	{"Breed", class37.Breed},
+	{"Chance", class37.Chance},
+	{"Change", class37.Change},
+	{"Crowd", interp.Generic{reflect.ValueOf(class37.Crowd[oneply17.Player]), reflect.ValueOf(class37.Crowd[string])}},
+	{"Discs", class37.Discs},
+	{"Evaluator", interp.Generic{reflect.ValueOf(class37.Evaluator[oneply17.Player]), reflect.ValueOf(class37.Evaluator[string])}},
+	{"Flips", class37.Flips},
+	{"GiveAway", class37.GiveAway},
+	{"Grade", class37.Grade},
+	{"League", interp.Generic{reflect.ValueOf(class37.League[oneply17.Player]), reflect.ValueOf(class37.League[string])}},
+	{"Legal", class37.Legal},
+	{"Mark", (*class37.Mark)(nil)},
+	{"Mark.String", (class37.Mark).String},
+	{"Open", class37.Open},
+	{"Other", class37.Other},
+	{"Own", (*class37.Own)(nil)},
+	{"Own.Chance", (class37.Own).Chance},
+	{"Own.Change", (class37.Own).Change},
+	{"Own.Flips", (class37.Own).Flips},
+	{"Own.GiveAway", (class37.Own).GiveAway},
+	{"Own.Legal", (class37.Own).Legal},
+	{"Own.Predict", (class37.Own).Predict},
+	{"Own.Worth", (class37.Own).Worth},
+	{"Predict", interp.Generic{reflect.ValueOf(class37.Predict[oneply17.Player]), reflect.ValueOf(class37.Predict[string])}},
+	{"Ranks", class37.Ranks},
+	{"Right", class37.Right},
+	{"Seed", class37.Seed},
+	{"Specialist", class37.Specialist},
+	{"Stranger", class37.Stranger},
+	{"Verdict", (*class37.Verdict)(nil)},
+	{"Verdict.HTML", (class37.Verdict).HTML},
+	{"Verdict.Made", (class37.Verdict).Made},
+	{"Verdict.String", (class37.Verdict).String},
+	{"Worth", class37.Worth},
+	{"WriteAnswers", class37.WriteAnswers},
+	{"Wrong", class37.Wrong},
 }
 
 var list5 = []symbol{
+	{"Marks", (*grade38.Marks)(nil)},
+	{"Marks.Err", (grade38.Marks).Err},
+	{"Marks.Notes", (grade38.Marks).Notes},
+	{"Marks.Table", (grade38.Marks).Table},
+	{"Row", (*grade38.Row)(nil)},
+	{"Task", (*grade38.Task)(nil)},
+	{"Task.Split", (grade38.Task).Split},
+}
+
+var list6 = []symbol{
 	{"Chooser3.Best", (choose20.Chooser[player26.Position]).Best},
 	{"Chooser3.Explain", (choose20.Chooser[player26.Position]).Explain},
 	{"Chooser3.Fork", (choose20.Chooser[player26.Position]).Fork},
@@ -209,7 +238,7 @@ var list5 = []symbol{
 	{"View.UnmarshalText", (*choose20.View).UnmarshalText},
 }
 
-var list6 = []symbol{
+var list7 = []symbol{
 	{"Activation", eval12.Activation},
 	{"Architecture", (*eval12.Architecture)(nil)},
 	{"Architecture.Ascending", (eval12.Architecture).Ascending},
@@ -297,6 +326,7 @@ var list6 = []symbol{
 	{"ReachSide", eval12.ReachSide},
 	{"Reaching", (*eval12.Reaching)(nil)},
 	{"Reaching.Encoding", (*eval12.Reaching).Encoding},
+	{"Reaching.Packed", (*eval12.Reaching).Packed},
 	{"Reaching.Scale", (*eval12.Reaching).Scale},
 	{"Reaching.Value", (*eval12.Reaching).Value},
 	{"Read", eval12.Read},
@@ -325,7 +355,7 @@ var list6 = []symbol{
 	{"Write", eval12.Write},
 }
 
-var list7 = []symbol{
+var list8 = []symbol{
 	{"Pair", (*play22.Pair)(nil)},
 	{"Result", (*play22.Result)(nil)},
 	{"Result.Add", (play22.Result).Add},
@@ -343,47 +373,47 @@ var list7 = []symbol{
 	{"Result.Total", (play22.Result).Total},
 }
 
-var list8 = []symbol{
-	{"&Upright", &board8.Upright},
-	{"All", board8.All},
-	{"Black", board8.Black},
-	{"Color", (*board8.Color)(nil)},
-	{"Color.Other", (board8.Color).Other},
-	{"Color.String", (board8.Color).String},
+var list9 = []symbol{
+	{"&Upright", &board11.Upright},
+	{"All", board11.All},
+	{"Black", board11.Black},
+	{"Color", (*board11.Color)(nil)},
+	{"Color.Other", (board11.Color).Other},
+	{"Color.String", (board11.Color).String},
 	{"Default", number(token.INT, "8", "1")},
-	{"Diagram", (*board8.Diagram)(nil)},
-	{"Diagram.Rows", (board8.Diagram).Rows},
-	{"Diagram.String", (board8.Diagram).String},
+	{"Diagram", (*board11.Diagram)(nil)},
+	{"Diagram.Rows", (board11.Diagram).Rows},
+	{"Diagram.String", (board11.Diagram).String},
 	{"MaxSide", number(token.INT, "8", "1")},
-	{"Members", board8.Members},
-	{"Moves", board8.Moves},
-	{"Name", board8.Name},
-	{"Names", board8.Names},
-	{"Narrow", board8.Narrow},
-	{"Parse", board8.Parse},
-	{"ParseDiagram", board8.ParseDiagram},
-	{"Pass", board8.Pass},
-	{"Rectangle", board8.Rectangle},
-	{"Shape", (*board8.Shape)(nil)},
-	{"Shape.Has", (board8.Shape).Has},
-	{"Shape.Height", (board8.Shape).Height},
-	{"Shape.Square", (board8.Shape).Square},
-	{"Shape.Squares", (board8.Shape).Squares},
-	{"Shape.String", (board8.Shape).String},
-	{"Shape.Symmetries", (board8.Shape).Symmetries},
-	{"Shape.Width", (board8.Shape).Width},
-	{"Show", board8.Show},
-	{"Side", board8.Side},
-	{"Stones", (*board8.Stones)(nil)},
-	{"Stones.Count", (board8.Stones).Count},
-	{"Stones.Swap", (board8.Stones).Swap},
-	{"Symmetry", board8.Symmetry},
-	{"Text", board8.Text},
-	{"White", board8.White},
-	{"Widen", board8.Widen},
+	{"Members", board11.Members},
+	{"Moves", board11.Moves},
+	{"Name", board11.Name},
+	{"Names", board11.Names},
+	{"Narrow", board11.Narrow},
+	{"Parse", board11.Parse},
+	{"ParseDiagram", board11.ParseDiagram},
+	{"Pass", board11.Pass},
+	{"Rectangle", board11.Rectangle},
+	{"Shape", (*board11.Shape)(nil)},
+	{"Shape.Has", (board11.Shape).Has},
+	{"Shape.Height", (board11.Shape).Height},
+	{"Shape.Square", (board11.Shape).Square},
+	{"Shape.Squares", (board11.Shape).Squares},
+	{"Shape.String", (board11.Shape).String},
+	{"Shape.Symmetries", (board11.Shape).Symmetries},
+	{"Shape.Width", (board11.Shape).Width},
+	{"Show", board11.Show},
+	{"Side", board11.Side},
+	{"Stones", (*board11.Stones)(nil)},
+	{"Stones.Count", (board11.Stones).Count},
+	{"Stones.Swap", (board11.Stones).Swap},
+	{"Symmetry", board11.Symmetry},
+	{"Text", board11.Text},
+	{"White", board11.White},
+	{"Widen", board11.Widen},
 }
 
-var list9 = []symbol{
+var list10 = []symbol{
 	{"&SmallSizes", &othello15.SmallSizes},
 	{"Flips", othello15.Flips},
 	{"Inner", number(token.INT, "9114861777597660798", "1")},
@@ -428,36 +458,38 @@ var list9 = []symbol{
 	{"Wide", othello15.Wide},
 }
 
-var list10 = []symbol{
+var list11 = []symbol{
 	{"Move", (*perfect30.Move)(nil)},
 }
 
-var list11 = []symbol{
+var list12 = []symbol{
 	{"Cost", (*lab33.Cost)(nil)},
 	{"Cost.String", (lab33.Cost).String},
-	{"Experiment5.Complete", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Complete},
-	{"Experiment5.Cost", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Cost},
-	{"Experiment5.Gather", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Gather},
-	{"Experiment5.Info", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Info},
-	{"Experiment5.Load", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Load},
-	{"Experiment5.LoadRun", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).LoadRun},
-	{"Experiment5.Merge", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Merge},
-	{"Experiment5.Once", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Once},
-	{"Experiment5.Origin", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Origin},
-	{"Experiment5.Own", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Own},
-	{"Experiment5.Read", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Read},
-	{"Experiment5.Ready", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Ready},
-	{"Experiment5.Run", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Run},
-	{"Experiment5.Standings", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Standings},
-	{"Experiment5.State", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).State},
-	{"Experiment5.Try", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Try},
+	{"Experiment12.Complete", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Complete},
+	{"Experiment12.Controlled", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Controlled},
+	{"Experiment12.Cost", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Cost},
+	{"Experiment12.Gather", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Gather},
+	{"Experiment12.Info", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Info},
+	{"Experiment12.Load", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Load},
+	{"Experiment12.LoadRun", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).LoadRun},
+	{"Experiment12.Merge", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Merge},
+	{"Experiment12.Once", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Once},
+	{"Experiment12.Origin", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Origin},
+	{"Experiment12.Own", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Own},
+	{"Experiment12.Read", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Read},
+	{"Experiment12.Ready", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Ready},
+	{"Experiment12.Row", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Row},
+	{"Experiment12.Run", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Run},
+	{"Experiment12.Standings", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Standings},
+	{"Experiment12.State", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).State},
+	{"Experiment12.Try", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Try},
 	{"Holder", (*lab33.Holder)(nil)},
 	{"Holder.String", (*lab33.Holder).String},
 	{"Info", (*lab33.Info)(nil)},
 	{"Input", (*lab33.Input)(nil)},
 	{"Job", (*lab33.Job)(nil)},
 	{"Job.String", (*lab33.Job).String},
-	{"Line6.Text", (lab33.Line[lesson24.Config, lesson24.Outcome]).Text},
+	{"Line13.Text", (lab33.Line[lesson24.Config, lesson24.Outcome]).Text},
 	{"Merged", (*lab33.Merged)(nil)},
 	{"Named", (*lab33.Named)(nil)},
 	{"Named.String", (lab33.Named).String},
@@ -488,28 +520,29 @@ var list11 = []symbol{
 	{"Task.Merge", (lab33.Task).Merge},
 	{"Task.Origin", (lab33.Task).Origin},
 	{"Task.Ready", (lab33.Task).Ready},
+	{"Task.Row", (lab33.Task).Row},
 	{"Task.Run", (lab33.Task).Run},
 	{"Task.Standings", (lab33.Task).Standings},
 	{"Task.State", (lab33.Task).State},
 }
 
-var list12 = []symbol{
-	{"Below", seed9.Below},
-	{"Numbers", (*seed9.Numbers)(nil)},
-	{"Numbers.Next", (*seed9.Numbers).Next},
-	{"Pick", seed9.Pick},
-	{"Seed", (*seed9.Seed)(nil)},
-	{"Seed.At", (seed9.Seed).At},
-	{"Seed.Child", (seed9.Seed).Child},
-	{"Seed.Numbers", (seed9.Seed).Numbers},
-	{"Seed.Rand", (seed9.Seed).Rand},
-}
-
 var list13 = []symbol{
-	{"Request", (*slurm32.Request)(nil)},
+	{"Below", seed8.Below},
+	{"Numbers", (*seed8.Numbers)(nil)},
+	{"Numbers.Next", (*seed8.Numbers).Next},
+	{"Pick", seed8.Pick},
+	{"Seed", (*seed8.Seed)(nil)},
+	{"Seed.At", (seed8.Seed).At},
+	{"Seed.Child", (seed8.Seed).Child},
+	{"Seed.Numbers", (seed8.Seed).Numbers},
+	{"Seed.Rand", (seed8.Seed).Rand},
 }
 
 var list14 = []symbol{
+	{"Request", (*slurm32.Request)(nil)},
+}
+
+var list15 = []symbol{
 	{"All", (*ensemble23.All)(nil)},
 	{"All.Check", (ensemble23.All).Check},
 	{"Exhaustive", (*ensemble23.Exhaustive)(nil)},
@@ -531,7 +564,7 @@ var list14 = []symbol{
 	{"Search.Check", (ensemble23.Search).Check},
 }
 
-var list15 = []symbol{
+var list16 = []symbol{
 	{"AllPairs", evolve16.AllPairs},
 	{"Arithmetic", evolve16.Arithmetic},
 	{"Base", (*evolve16.Base)(nil)},
@@ -599,7 +632,7 @@ var list15 = []symbol{
 	{"Uniform", evolve16.Uniform},
 }
 
-var list16 = []symbol{
+var list17 = []symbol{
 	{"Asker", (*lesson24.Asker)(nil)},
 	{"Asker.Ask", (lesson24.Asker).Ask},
 	{"Asker.Tell", (lesson24.Asker).Tell},
@@ -632,21 +665,22 @@ var list16 = []symbol{
 	{"TDCMA", (*lesson24.TDCMA)(nil)},
 }
 
-var list17 = []symbol{
-	{"Ratings", (*rating35.Ratings)(nil)},
-	{"Triple", (*rating35.Triple)(nil)},
+var list18 = []symbol{
+	{"Ratings", (*rating36.Ratings)(nil)},
+	{"Triple", (*rating36.Triple)(nil)},
 }
 
-var list18 = []symbol{
+var list19 = []symbol{
 	{"Loss", (*td31.Loss)(nil)},
 	{"Steps", (*td31.Steps)(nil)},
 }
 
-var list19 = []symbol{
+var list20 = []symbol{
 	{"Accuracy", (*oneply17.Accuracy)(nil)},
 	{"Accuracy.HTML", (oneply17.Accuracy).HTML},
 	{"Accuracy.String", (oneply17.Accuracy).String},
 	{"Accuracy.Table", (oneply17.Accuracy).Table},
+	{"Again", oneply17.Again},
 	{"AgainstHeuristic", interp.Generic{reflect.ValueOf(oneply17.AgainstHeuristic[oneply17.Player]), reflect.ValueOf(oneply17.AgainstHeuristic[string])}},
 	{"Agreement", (*oneply17.Agreement)(nil)},
 	{"Agreement.String", (oneply17.Agreement).String},
@@ -683,6 +717,7 @@ var list19 = []symbol{
 	{"DE", (*oneply17.DE)(nil)},
 	{"Deep", interp.Generic{reflect.ValueOf(oneply17.Deep[oneply17.Player]), reflect.ValueOf(oneply17.Deep[string])}},
 	{"ES", (*oneply17.ES)(nil)},
+	{"Earlier", oneply17.Earlier},
 	{"Ensemble", (*oneply17.Ensemble)(nil)},
 	{"Ensemble.HTML", (oneply17.Ensemble).HTML},
 	{"Ensemble.String", (oneply17.Ensemble).String},
@@ -702,6 +737,7 @@ var list19 = []symbol{
 	{"Genetic", (*oneply17.Genetic)(nil)},
 	{"Greedy", (*oneply17.Greedy)(nil)},
 	{"Heuristic", oneply17.Heuristic},
+	{"Holds", oneply17.Holds},
 	{"Inversion", oneply17.Inversion},
 	{"Judge", interp.Generic{reflect.ValueOf(oneply17.Judge[oneply17.Player]), reflect.ValueOf(oneply17.Judge[string])}},
 	{"League", interp.Generic{reflect.ValueOf(oneply17.League[oneply17.Player]), reflect.ValueOf(oneply17.League[string])}},
@@ -723,6 +759,7 @@ var list19 = []symbol{
 	{"Learnt.Text", (oneply17.Learnt).Text},
 	{"Learnt.Weights", (oneply17.Learnt).Weights},
 	{"Lesson", (*oneply17.Lesson)(nil)},
+	{"Lessons", oneply17.Lessons},
 	{"Live", (*oneply17.Live)(nil)},
 	{"Live.Done", (*oneply17.Live).Done},
 	{"Live.Show", (*oneply17.Live).Show},
@@ -804,7 +841,18 @@ var list19 = []symbol{
 	{"Reason.Table", (oneply17.Reason).Table},
 	{"Recall", oneply17.Recall},
 	{"RecallComparison", oneply17.RecallComparison},
+	{"Register", (*oneply17.Register)(nil)},
+	{"Register.HTML", (oneply17.Register).HTML},
+	{"Register.Made", (oneply17.Register).Made},
+	{"Register.Series", (oneply17.Register).Series},
+	{"Register.String", (oneply17.Register).String},
+	{"Register.Table", (oneply17.Register).Table},
 	{"Replay", interp.Generic{reflect.ValueOf(oneply17.Replay[oneply17.Player, oneply17.Player]), reflect.ValueOf(oneply17.Replay[string, oneply17.Player]), reflect.ValueOf(oneply17.Replay[oneply17.Player, string]), reflect.ValueOf(oneply17.Replay[string, string])}},
+	{"Roll", (*oneply17.Roll)(nil)},
+	{"Roll.HTML", (oneply17.Roll).HTML},
+	{"Roll.Names", (oneply17.Roll).Names},
+	{"Roll.String", (oneply17.Roll).String},
+	{"Roll.Table", (oneply17.Roll).Table},
 	{"RoundRobin", (*oneply17.RoundRobin)(nil)},
 	{"RoundRobin.HTML", (oneply17.RoundRobin).HTML},
 	{"RoundRobin.Matrix", (oneply17.RoundRobin).Matrix},
@@ -871,11 +919,11 @@ var list19 = []symbol{
 	{"Why", interp.Generic{reflect.ValueOf(oneply17.Why[oneply17.Player]), reflect.ValueOf(oneply17.Why[string])}},
 }
 
-var list20 = []symbol{
+var list21 = []symbol{
 	{"Rows", (*gtp29.Rows)(nil)},
 }
 
-var list21 = []symbol{
+var list22 = []symbol{
 	{"Fusion", (*player26.Fusion)(nil)},
 	{"Fusion.Several", (player26.Fusion).Several},
 	{"Fusion.Unweighted", (player26.Fusion).Unweighted},
@@ -896,6 +944,7 @@ var list21 = []symbol{
 	{"Game.Standard", (player26.Game).Standard},
 	{"Game.Start", (player26.Game).Start},
 	{"Game.Won", (player26.Game).Won},
+	{"Group", (*player26.Group)(nil)},
 	{"Member", (*player26.Member)(nil)},
 	{"Mover", (*player26.Mover)(nil)},
 	{"Mover.Move", (*player26.Mover).Move},
@@ -924,7 +973,7 @@ var list21 = []symbol{
 	{"Server.Serve", (player26.Server).Serve},
 }
 
-var list22 = []symbol{
+var list23 = []symbol{
 	{"Anchor", (*draw19.Anchor)(nil)},
 	{"Color", (*draw19.Color)(nil)},
 	{"Color.Hex", (draw19.Color).Hex},
@@ -967,7 +1016,7 @@ var list22 = []symbol{
 	{"Text.RGBA", (draw19.Text).RGBA},
 }
 
-var list23 = []symbol{
+var list24 = []symbol{
 	{"Estimate", (*estimate21.Estimate)(nil)},
 	{"Estimate.Above", (estimate21.Estimate).Above},
 	{"Estimate.Agrees", (estimate21.Estimate).Agrees},
@@ -979,77 +1028,85 @@ var list23 = []symbol{
 	{"Estimate.Text", (estimate21.Estimate).Text},
 }
 
-var list24 = []symbol{
-	{"&Published", &figure37.Published},
-	{"&Reference", &figure37.Reference},
-	{"&Thin", &figure37.Thin},
-	{"Agreement", figure37.Agreement},
-	{"Axis", (*figure37.Axis)(nil)},
-	{"Band", (*figure37.Band)(nil)},
-	{"Curve", (*figure37.Curve)(nil)},
-	{"Curve.Add", (*figure37.Curve).Add},
-	{"Diagonal", (*figure37.Diagonal)(nil)},
-	{"Figure", (*figure37.Figure)(nil)},
-	{"Figure.HTML", (figure37.Figure).HTML},
-	{"Figure.Made", (figure37.Figure).Made},
-	{"Figure.Numbers", (figure37.Figure).Numbers},
-	{"Figure.SVG", (figure37.Figure).SVG},
-	{"Figure.Sheet", (figure37.Figure).Sheet},
-	{"Figure.Wide", (figure37.Figure).Wide},
-	{"Heat", figure37.Heat},
-	{"Knob", (*figure37.Knob)(nil)},
-	{"Knobs", (*figure37.Knobs)(nil)},
-	{"Knobs.First", (figure37.Knobs).First},
-	{"Knobs.HTML", (figure37.Knobs).HTML},
-	{"Knobs.Made", (figure37.Knobs).Made},
-	{"Knobs.SVG", (figure37.Knobs).SVG},
-	{"Layer", (*figure37.Layer)(nil)},
-	{"League", figure37.League},
-	{"LearningCurves", figure37.LearningCurves},
-	{"Level", (*figure37.Level)(nil)},
-	{"Look", (*figure37.Look)(nil)},
-	{"Look.Small", (figure37.Look).Small},
-	{"MeanInterval", figure37.MeanInterval},
-	{"Ours", figure37.Ours},
-	{"Panels", (*figure37.Panels)(nil)},
-	{"Panels.HTML", (figure37.Panels).HTML},
-	{"Panels.Made", (figure37.Panels).Made},
-	{"Panels.Numbers", (figure37.Panels).Numbers},
-	{"Panels.SVG", (figure37.Panels).SVG},
-	{"Panels.Sheet", (figure37.Panels).Sheet},
-	{"Panels.Wide", (figure37.Panels).Wide},
-	{"Points", (*figure37.Points)(nil)},
-	{"Row", (*figure37.Row)(nil)},
-	{"Runs", (*figure37.Runs)(nil)},
-	{"SeriesCurves", figure37.SeriesCurves},
-	{"Thick", figure37.Thick},
-	{"Tiles", (*figure37.Tiles)(nil)},
-	{"Traces", (*figure37.Traces)(nil)},
-	{"Values", interp.Generic{reflect.ValueOf(figure37.Values[int]), reflect.ValueOf(figure37.Values[float64])}},
-	{"ViolinGroups", figure37.ViolinGroups},
-	{"Violins", (*figure37.Violins)(nil)},
-	{"WholeRange", figure37.WholeRange},
+var list25 = []symbol{
+	{"&Published", &figure39.Published},
+	{"&Reference", &figure39.Reference},
+	{"&Thin", &figure39.Thin},
+	{"Agreement", figure39.Agreement},
+	{"Axis", (*figure39.Axis)(nil)},
+	{"Band", (*figure39.Band)(nil)},
+	{"Curve", (*figure39.Curve)(nil)},
+	{"Curve.Add", (*figure39.Curve).Add},
+	{"Diagonal", (*figure39.Diagonal)(nil)},
+	{"Figure", (*figure39.Figure)(nil)},
+	{"Figure.HTML", (figure39.Figure).HTML},
+	{"Figure.Made", (figure39.Figure).Made},
+	{"Figure.Numbers", (figure39.Figure).Numbers},
+	{"Figure.SVG", (figure39.Figure).SVG},
+	{"Figure.Sheet", (figure39.Figure).Sheet},
+	{"Figure.Wide", (figure39.Figure).Wide},
+	{"Heat", figure39.Heat},
+	{"Knob", (*figure39.Knob)(nil)},
+	{"Knobs", (*figure39.Knobs)(nil)},
+	{"Knobs.First", (figure39.Knobs).First},
+	{"Knobs.HTML", (figure39.Knobs).HTML},
+	{"Knobs.Made", (figure39.Knobs).Made},
+	{"Knobs.SVG", (figure39.Knobs).SVG},
+	{"Layer", (*figure39.Layer)(nil)},
+	{"League", figure39.League},
+	{"LearningCurves", figure39.LearningCurves},
+	{"Level", (*figure39.Level)(nil)},
+	{"Look", (*figure39.Look)(nil)},
+	{"Look.Small", (figure39.Look).Small},
+	{"MeanInterval", figure39.MeanInterval},
+	{"Ours", figure39.Ours},
+	{"Panels", (*figure39.Panels)(nil)},
+	{"Panels.HTML", (figure39.Panels).HTML},
+	{"Panels.Made", (figure39.Panels).Made},
+	{"Panels.Numbers", (figure39.Panels).Numbers},
+	{"Panels.SVG", (figure39.Panels).SVG},
+	{"Panels.Sheet", (figure39.Panels).Sheet},
+	{"Panels.Wide", (figure39.Panels).Wide},
+	{"Points", (*figure39.Points)(nil)},
+	{"Row", (*figure39.Row)(nil)},
+	{"Runs", (*figure39.Runs)(nil)},
+	{"SeriesCurves", figure39.SeriesCurves},
+	{"Thick", figure39.Thick},
+	{"Tiles", (*figure39.Tiles)(nil)},
+	{"Traces", (*figure39.Traces)(nil)},
+	{"Values", interp.Generic{reflect.ValueOf(figure39.Values[int]), reflect.ValueOf(figure39.Values[float64])}},
+	{"ViolinGroups", figure39.ViolinGroups},
+	{"Violins", (*figure39.Violins)(nil)},
+	{"WholeRange", figure39.WholeRange},
 }
 
-var list25 = []symbol{
+var list26 = []symbol{
 	{"Board", (*picture25.Board)(nil)},
 	{"Board.HTML", (picture25.Board).HTML},
 	{"Board.Pointed", (picture25.Board).Pointed},
 	{"Board.SVG", (picture25.Board).SVG},
 	{"Board.Sheet", (picture25.Board).Sheet},
 	{"Board.String", (picture25.Board).String},
+	{"Curves", (*picture25.Curves)(nil)},
+	{"Curves.Ends", (picture25.Curves).Ends},
+	{"Curves.HTML", (picture25.Curves).HTML},
+	{"Curves.SVG", (picture25.Curves).SVG},
+	{"Curves.Sheet", (picture25.Curves).Sheet},
+	{"Curves.String", (picture25.Curves).String},
 	{"Film", (*picture25.Film)(nil)},
 	{"Film.HTML", (picture25.Film).HTML},
 	{"Film.SVG", (picture25.Film).SVG},
 	{"Film.Sheet", (picture25.Film).Sheet},
 	{"Film.String", (picture25.Film).String},
+	{"Line", (*picture25.Line)(nil)},
 	{"Picture", (*picture25.Picture)(nil)},
 	{"Picture.HTML", (picture25.Picture).HTML},
 	{"Picture.SVG", (picture25.Picture).SVG},
 	{"Picture.Sheet", (picture25.Picture).Sheet},
+	{"Place", (*picture25.Place)(nil)},
 }
 
-var list26 = []symbol{
+var list27 = []symbol{
 	{"Best", (*report18.Best)(nil)},
 	{"Block", (*report18.Block)(nil)},
 	{"Cell", (*report18.Cell)(nil)},
@@ -1081,64 +1138,64 @@ var list26 = []symbol{
 	{"Table.String", (report18.Table).String},
 }
 
-var list27 = []symbol{
+var list28 = []symbol{
 	{"Reader", (*io5.Reader)(nil)},
 	{"Reader.Read", (io5.Reader).Read},
 	{"Writer", (*io5.Writer)(nil)},
 	{"Writer.Write", (io5.Writer).Write},
 }
 
-var list28 = []symbol{
-	{"Abs", math2.Abs},
-	{"Acos", math2.Acos},
-	{"Acosh", math2.Acosh},
-	{"Asin", math2.Asin},
-	{"Asinh", math2.Asinh},
-	{"Atan", math2.Atan},
-	{"Atan2", math2.Atan2},
-	{"Atanh", math2.Atanh},
-	{"Cbrt", math2.Cbrt},
-	{"Ceil", math2.Ceil},
-	{"Copysign", math2.Copysign},
-	{"Cos", math2.Cos},
-	{"Cosh", math2.Cosh},
-	{"Dim", math2.Dim},
+var list29 = []symbol{
+	{"Abs", math3.Abs},
+	{"Acos", math3.Acos},
+	{"Acosh", math3.Acosh},
+	{"Asin", math3.Asin},
+	{"Asinh", math3.Asinh},
+	{"Atan", math3.Atan},
+	{"Atan2", math3.Atan2},
+	{"Atanh", math3.Atanh},
+	{"Cbrt", math3.Cbrt},
+	{"Ceil", math3.Ceil},
+	{"Copysign", math3.Copysign},
+	{"Cos", math3.Cos},
+	{"Cosh", math3.Cosh},
+	{"Dim", math3.Dim},
 	{"E", number(token.FLOAT, "271828182845904523536028747135266249775724709369995957496696763", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"Erf", math2.Erf},
-	{"Erfc", math2.Erfc},
-	{"Erfcinv", math2.Erfcinv},
-	{"Erfinv", math2.Erfinv},
-	{"Exp", math2.Exp},
-	{"Exp2", math2.Exp2},
-	{"Expm1", math2.Expm1},
-	{"FMA", math2.FMA},
-	{"Float32bits", math2.Float32bits},
-	{"Float32frombits", math2.Float32frombits},
-	{"Float64bits", math2.Float64bits},
-	{"Float64frombits", math2.Float64frombits},
-	{"Floor", math2.Floor},
-	{"Frexp", math2.Frexp},
-	{"Gamma", math2.Gamma},
-	{"Hypot", math2.Hypot},
-	{"Ilogb", math2.Ilogb},
-	{"Inf", math2.Inf},
-	{"IsInf", math2.IsInf},
-	{"IsNaN", math2.IsNaN},
-	{"J0", math2.J0},
-	{"J1", math2.J1},
-	{"Jn", math2.Jn},
-	{"Ldexp", math2.Ldexp},
-	{"Lgamma", math2.Lgamma},
+	{"Erf", math3.Erf},
+	{"Erfc", math3.Erfc},
+	{"Erfcinv", math3.Erfcinv},
+	{"Erfinv", math3.Erfinv},
+	{"Exp", math3.Exp},
+	{"Exp2", math3.Exp2},
+	{"Expm1", math3.Expm1},
+	{"FMA", math3.FMA},
+	{"Float32bits", math3.Float32bits},
+	{"Float32frombits", math3.Float32frombits},
+	{"Float64bits", math3.Float64bits},
+	{"Float64frombits", math3.Float64frombits},
+	{"Floor", math3.Floor},
+	{"Frexp", math3.Frexp},
+	{"Gamma", math3.Gamma},
+	{"Hypot", math3.Hypot},
+	{"Ilogb", math3.Ilogb},
+	{"Inf", math3.Inf},
+	{"IsInf", math3.IsInf},
+	{"IsNaN", math3.IsNaN},
+	{"J0", math3.J0},
+	{"J1", math3.J1},
+	{"Jn", math3.Jn},
+	{"Ldexp", math3.Ldexp},
+	{"Lgamma", math3.Lgamma},
 	{"Ln10", number(token.FLOAT, "23025850929940456840179914546843642076011014886287729760333279", "10000000000000000000000000000000000000000000000000000000000000")},
 	{"Ln2", number(token.FLOAT, "693147180559945309417232121458176568075500134360255254120680009", "1000000000000000000000000000000000000000000000000000000000000000")},
-	{"Log", math2.Log},
-	{"Log10", math2.Log10},
+	{"Log", math3.Log},
+	{"Log10", math3.Log10},
 	{"Log10E", number(token.FLOAT, "10000000000000000000000000000000000000000000000000000000000000", "23025850929940456840179914546843642076011014886287729760333279")},
-	{"Log1p", math2.Log1p},
-	{"Log2", math2.Log2},
+	{"Log1p", math3.Log1p},
+	{"Log2", math3.Log2},
 	{"Log2E", number(token.FLOAT, "1000000000000000000000000000000000000000000000000000000000000000", "693147180559945309417232121458176568075500134360255254120680009")},
-	{"Logb", math2.Logb},
-	{"Max", math2.Max},
+	{"Logb", math3.Logb},
+	{"Max", math3.Max},
 	{"MaxFloat32", number(token.FLOAT, "340282346638528859811704183484516925440", "1")},
 	{"MaxFloat64", number(token.FLOAT, "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878171540458953514382464234321326889464182768467546703537516986049910576551282076245490090389328944075868508455133942304583236903222948165808559332123348274797826204144723168738177180919299881250404026184124858368", "1")},
 	{"MaxInt", number(token.INT, "9223372036854775807", "1")},
@@ -1151,44 +1208,44 @@ var list28 = []symbol{
 	{"MaxUint32", number(token.INT, "4294967295", "1")},
 	{"MaxUint64", number(token.INT, "18446744073709551615", "1")},
 	{"MaxUint8", number(token.INT, "255", "1")},
-	{"Min", math2.Min},
+	{"Min", math3.Min},
 	{"MinInt", number(token.INT, "-9223372036854775808", "1")},
 	{"MinInt16", number(token.INT, "-32768", "1")},
 	{"MinInt32", number(token.INT, "-2147483648", "1")},
 	{"MinInt64", number(token.INT, "-9223372036854775808", "1")},
 	{"MinInt8", number(token.INT, "-128", "1")},
-	{"Mod", math2.Mod},
-	{"Modf", math2.Modf},
-	{"NaN", math2.NaN},
-	{"Nextafter", math2.Nextafter},
-	{"Nextafter32", math2.Nextafter32},
+	{"Mod", math3.Mod},
+	{"Modf", math3.Modf},
+	{"NaN", math3.NaN},
+	{"Nextafter", math3.Nextafter},
+	{"Nextafter32", math3.Nextafter32},
 	{"Phi", number(token.FLOAT, "80901699437494742410229341718281905886015458990288143106772431", "50000000000000000000000000000000000000000000000000000000000000")},
 	{"Pi", number(token.FLOAT, "314159265358979323846264338327950288419716939937510582097494459", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"Pow", math2.Pow},
-	{"Pow10", math2.Pow10},
-	{"Remainder", math2.Remainder},
-	{"Round", math2.Round},
-	{"RoundToEven", math2.RoundToEven},
-	{"Signbit", math2.Signbit},
-	{"Sin", math2.Sin},
-	{"Sincos", math2.Sincos},
-	{"Sinh", math2.Sinh},
+	{"Pow", math3.Pow},
+	{"Pow10", math3.Pow10},
+	{"Remainder", math3.Remainder},
+	{"Round", math3.Round},
+	{"RoundToEven", math3.RoundToEven},
+	{"Signbit", math3.Signbit},
+	{"Sin", math3.Sin},
+	{"Sincos", math3.Sincos},
+	{"Sinh", math3.Sinh},
 	{"SmallestNonzeroFloat32", number(token.FLOAT, "1", "713623846352979940529142984724747568191373312")},
 	{"SmallestNonzeroFloat64", number(token.FLOAT, "1", "202402253307310618352495346718917307049556649764142118356901358027430339567995346891960383701437124495187077864316811911389808737385793476867013399940738509921517424276566361364466907742093216341239767678472745068562007483424692698618103355649159556340810056512358769552333414615230502532186327508646006263307707741093494784")},
-	{"Sqrt", math2.Sqrt},
+	{"Sqrt", math3.Sqrt},
 	{"Sqrt2", number(token.FLOAT, "70710678118654752440084436210484903928483593768847403658833987", "50000000000000000000000000000000000000000000000000000000000000")},
 	{"SqrtE", number(token.FLOAT, "164872127070012814684865078781416357165377610071014801157507931", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"SqrtPhi", number(token.FLOAT, "63600982475703448212621123086874574585780402092004812430832019", "50000000000000000000000000000000000000000000000000000000000000")},
 	{"SqrtPi", number(token.FLOAT, "177245385090551602729816748334114518279754945612238712821380779", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"Tan", math2.Tan},
-	{"Tanh", math2.Tanh},
-	{"Trunc", math2.Trunc},
-	{"Y0", math2.Y0},
-	{"Y1", math2.Y1},
-	{"Yn", math2.Yn},
+	{"Tan", math3.Tan},
+	{"Tanh", math3.Tanh},
+	{"Trunc", math3.Trunc},
+	{"Y0", math3.Y0},
+	{"Y1", math3.Y1},
+	{"Yn", math3.Yn},
 }
 
-var list29 = []symbol{
+var list30 = []symbol{
 	{"Accuracy", (*big13.Accuracy)(nil)},
 	{"Accuracy.String", (big13.Accuracy).String},
 	{"Int", (*big13.Int)(nil)},
@@ -1288,7 +1345,7 @@ var list29 = []symbol{
 	{"Word", (*big13.Word)(nil)},
 }
 
-var list30 = []symbol{
+var list31 = []symbol{
 	{"Add", bits0.Add},
 	{"Add32", bits0.Add32},
 	{"Add64", bits0.Add64},
@@ -1341,7 +1398,7 @@ var list30 = []symbol{
 	{"UintSize", number(token.INT, "64", "1")},
 }
 
-var list31 = []symbol{
+var list32 = []symbol{
 	{"Rand", (*rand14.Rand)(nil)},
 	{"Rand.ExpFloat64", (*rand14.Rand).ExpFloat64},
 	{"Rand.Float32", (*rand14.Rand).Float32},
@@ -1361,115 +1418,254 @@ var list31 = []symbol{
 	{"Rand.Uint64", (*rand14.Rand).Uint64},
 }
 
-var list32 = []symbol{
-	{"Rand", (*rand10.Rand)(nil)},
-	{"Rand.ExpFloat64", (*rand10.Rand).ExpFloat64},
-	{"Rand.Float32", (*rand10.Rand).Float32},
-	{"Rand.Float64", (*rand10.Rand).Float64},
-	{"Rand.Int", (*rand10.Rand).Int},
-	{"Rand.Int32", (*rand10.Rand).Int32},
-	{"Rand.Int32N", (*rand10.Rand).Int32N},
-	{"Rand.Int64", (*rand10.Rand).Int64},
-	{"Rand.Int64N", (*rand10.Rand).Int64N},
-	{"Rand.IntN", (*rand10.Rand).IntN},
-	{"Rand.NormFloat64", (*rand10.Rand).NormFloat64},
-	{"Rand.Perm", (*rand10.Rand).Perm},
-	{"Rand.Shuffle", (*rand10.Rand).Shuffle},
-	{"Rand.Uint", (*rand10.Rand).Uint},
-	{"Rand.Uint32", (*rand10.Rand).Uint32},
-	{"Rand.Uint32N", (*rand10.Rand).Uint32N},
-	{"Rand.Uint64", (*rand10.Rand).Uint64},
-	{"Rand.Uint64N", (*rand10.Rand).Uint64N},
-	{"Rand.UintN", (*rand10.Rand).UintN},
-}
-
 var list33 = []symbol{
-	{"Find", sort11.Find},
-	{"Float64Slice", (*sort11.Float64Slice)(nil)},
-	{"Float64Slice.Len", (sort11.Float64Slice).Len},
-	{"Float64Slice.Less", (sort11.Float64Slice).Less},
-	{"Float64Slice.Search", (sort11.Float64Slice).Search},
-	{"Float64Slice.Sort", (sort11.Float64Slice).Sort},
-	{"Float64Slice.Swap", (sort11.Float64Slice).Swap},
-	{"Float64s", sort11.Float64s},
-	{"Float64sAreSorted", sort11.Float64sAreSorted},
-	{"IntSlice", (*sort11.IntSlice)(nil)},
-	{"IntSlice.Len", (sort11.IntSlice).Len},
-	{"IntSlice.Less", (sort11.IntSlice).Less},
-	{"IntSlice.Search", (sort11.IntSlice).Search},
-	{"IntSlice.Sort", (sort11.IntSlice).Sort},
-	{"IntSlice.Swap", (sort11.IntSlice).Swap},
-	{"Interface", (*sort11.Interface)(nil)},
-	{"Interface.Len", (sort11.Interface).Len},
-	{"Interface.Less", (sort11.Interface).Less},
-	{"Interface.Swap", (sort11.Interface).Swap},
-	{"Ints", sort11.Ints},
-	{"IntsAreSorted", sort11.IntsAreSorted},
-	{"IsSorted", sort11.IsSorted},
-	{"Reverse", sort11.Reverse},
-	{"Search", sort11.Search},
-	{"SearchFloat64s", sort11.SearchFloat64s},
-	{"SearchInts", sort11.SearchInts},
-	{"SearchStrings", sort11.SearchStrings},
-	{"Slice", sort11.Slice},
-	{"SliceIsSorted", sort11.SliceIsSorted},
-	{"SliceStable", sort11.SliceStable},
-	{"Sort", sort11.Sort},
-	{"Stable", sort11.Stable},
-	{"StringSlice", (*sort11.StringSlice)(nil)},
-	{"StringSlice.Len", (sort11.StringSlice).Len},
-	{"StringSlice.Less", (sort11.StringSlice).Less},
-	{"StringSlice.Search", (sort11.StringSlice).Search},
-	{"StringSlice.Sort", (sort11.StringSlice).Sort},
-	{"StringSlice.Swap", (sort11.StringSlice).Swap},
-	{"Strings", sort11.Strings},
-	{"StringsAreSorted", sort11.StringsAreSorted},
+	{"Rand", (*rand9.Rand)(nil)},
+	{"Rand.ExpFloat64", (*rand9.Rand).ExpFloat64},
+	{"Rand.Float32", (*rand9.Rand).Float32},
+	{"Rand.Float64", (*rand9.Rand).Float64},
+	{"Rand.Int", (*rand9.Rand).Int},
+	{"Rand.Int32", (*rand9.Rand).Int32},
+	{"Rand.Int32N", (*rand9.Rand).Int32N},
+	{"Rand.Int64", (*rand9.Rand).Int64},
+	{"Rand.Int64N", (*rand9.Rand).Int64N},
+	{"Rand.IntN", (*rand9.Rand).IntN},
+	{"Rand.NormFloat64", (*rand9.Rand).NormFloat64},
+	{"Rand.Perm", (*rand9.Rand).Perm},
+	{"Rand.Shuffle", (*rand9.Rand).Shuffle},
+	{"Rand.Uint", (*rand9.Rand).Uint},
+	{"Rand.Uint32", (*rand9.Rand).Uint32},
+	{"Rand.Uint32N", (*rand9.Rand).Uint32N},
+	{"Rand.Uint64", (*rand9.Rand).Uint64},
+	{"Rand.Uint64N", (*rand9.Rand).Uint64N},
+	{"Rand.UintN", (*rand9.Rand).UintN},
 }
 
 var list34 = []symbol{
-	{"&ErrRange", &strconv3.ErrRange},
-	{"&ErrSyntax", &strconv3.ErrSyntax},
-	{"AppendBool", strconv3.AppendBool},
-	{"AppendFloat", strconv3.AppendFloat},
-	{"AppendInt", strconv3.AppendInt},
-	{"AppendQuote", strconv3.AppendQuote},
-	{"AppendQuoteRune", strconv3.AppendQuoteRune},
-	{"AppendQuoteRuneToASCII", strconv3.AppendQuoteRuneToASCII},
-	{"AppendQuoteRuneToGraphic", strconv3.AppendQuoteRuneToGraphic},
-	{"AppendQuoteToASCII", strconv3.AppendQuoteToASCII},
-	{"AppendQuoteToGraphic", strconv3.AppendQuoteToGraphic},
-	{"AppendUint", strconv3.AppendUint},
-	{"Atoi", strconv3.Atoi},
-	{"CanBackquote", strconv3.CanBackquote},
-	{"FormatBool", strconv3.FormatBool},
-	{"FormatComplex", strconv3.FormatComplex},
-	{"FormatFloat", strconv3.FormatFloat},
-	{"FormatInt", strconv3.FormatInt},
-	{"FormatUint", strconv3.FormatUint},
-	{"IntSize", number(token.INT, "64", "1")},
-	{"IsGraphic", strconv3.IsGraphic},
-	{"IsPrint", strconv3.IsPrint},
-	{"Itoa", strconv3.Itoa},
-	{"NumError", (*strconv3.NumError)(nil)},
-	{"NumError.Error", (*strconv3.NumError).Error},
-	{"NumError.Unwrap", (*strconv3.NumError).Unwrap},
-	{"ParseBool", strconv3.ParseBool},
-	{"ParseComplex", strconv3.ParseComplex},
-	{"ParseFloat", strconv3.ParseFloat},
-	{"ParseInt", strconv3.ParseInt},
-	{"ParseUint", strconv3.ParseUint},
-	{"Quote", strconv3.Quote},
-	{"QuoteRune", strconv3.QuoteRune},
-	{"QuoteRuneToASCII", strconv3.QuoteRuneToASCII},
-	{"QuoteRuneToGraphic", strconv3.QuoteRuneToGraphic},
-	{"QuoteToASCII", strconv3.QuoteToASCII},
-	{"QuoteToGraphic", strconv3.QuoteToGraphic},
-	{"QuotedPrefix", strconv3.QuotedPrefix},
-	{"Unquote", strconv3.Unquote},
-	{"UnquoteChar", strconv3.UnquoteChar},
+	{"ChanDir", (*reflect35.ChanDir)(nil)},
+	{"ChanDir.String", (reflect35.ChanDir).String},
+	{"Kind", (*reflect35.Kind)(nil)},
+	{"Kind.String", (reflect35.Kind).String},
+	{"MapIter", (*reflect35.MapIter)(nil)},
+	{"MapIter.Key", (*reflect35.MapIter).Key},
+	{"MapIter.Next", (*reflect35.MapIter).Next},
+	{"MapIter.Reset", (*reflect35.MapIter).Reset},
+	{"MapIter.Value", (*reflect35.MapIter).Value},
+	{"Method", (*reflect35.Method)(nil)},
+	{"Method.IsExported", (reflect35.Method).IsExported},
+	{"StructField", (*reflect35.StructField)(nil)},
+	{"StructField.IsExported", (reflect35.StructField).IsExported},
+	{"StructTag", (*reflect35.StructTag)(nil)},
+	{"StructTag.Get", (reflect35.StructTag).Get},
+	{"StructTag.Lookup", (reflect35.StructTag).Lookup},
+	{"Type", (*reflect35.Type)(nil)},
+	{"Type.Align", (reflect35.Type).Align},
+	{"Type.AssignableTo", (reflect35.Type).AssignableTo},
+	{"Type.Bits", (reflect35.Type).Bits},
+	{"Type.CanSeq", (reflect35.Type).CanSeq},
+	{"Type.CanSeq2", (reflect35.Type).CanSeq2},
+	{"Type.ChanDir", (reflect35.Type).ChanDir},
+	{"Type.Comparable", (reflect35.Type).Comparable},
+	{"Type.ConvertibleTo", (reflect35.Type).ConvertibleTo},
+	{"Type.Elem", (reflect35.Type).Elem},
+	{"Type.Field", (reflect35.Type).Field},
+	{"Type.FieldAlign", (reflect35.Type).FieldAlign},
+	{"Type.FieldByIndex", (reflect35.Type).FieldByIndex},
+	{"Type.FieldByName", (reflect35.Type).FieldByName},
+	{"Type.FieldByNameFunc", (reflect35.Type).FieldByNameFunc},
+	{"Type.Fields", (reflect35.Type).Fields},
+	{"Type.Implements", (reflect35.Type).Implements},
+	{"Type.In", (reflect35.Type).In},
+	{"Type.Ins", (reflect35.Type).Ins},
+	{"Type.IsVariadic", (reflect35.Type).IsVariadic},
+	{"Type.Key", (reflect35.Type).Key},
+	{"Type.Kind", (reflect35.Type).Kind},
+	{"Type.Len", (reflect35.Type).Len},
+	{"Type.Method", (reflect35.Type).Method},
+	{"Type.MethodByName", (reflect35.Type).MethodByName},
+	{"Type.Methods", (reflect35.Type).Methods},
+	{"Type.Name", (reflect35.Type).Name},
+	{"Type.NumField", (reflect35.Type).NumField},
+	{"Type.NumIn", (reflect35.Type).NumIn},
+	{"Type.NumMethod", (reflect35.Type).NumMethod},
+	{"Type.NumOut", (reflect35.Type).NumOut},
+	{"Type.Out", (reflect35.Type).Out},
+	{"Type.Outs", (reflect35.Type).Outs},
+	{"Type.OverflowComplex", (reflect35.Type).OverflowComplex},
+	{"Type.OverflowFloat", (reflect35.Type).OverflowFloat},
+	{"Type.OverflowInt", (reflect35.Type).OverflowInt},
+	{"Type.OverflowUint", (reflect35.Type).OverflowUint},
+	{"Type.PkgPath", (reflect35.Type).PkgPath},
+	{"Type.Size", (reflect35.Type).Size},
+	{"Type.String", (reflect35.Type).String},
+	{"Value", (*reflect35.Value)(nil)},
+	{"Value.Addr", (reflect35.Value).Addr},
+	{"Value.Bool", (reflect35.Value).Bool},
+	{"Value.Bytes", (reflect35.Value).Bytes},
+	{"Value.Call", (reflect35.Value).Call},
+	{"Value.CallSlice", (reflect35.Value).CallSlice},
+	{"Value.CanAddr", (reflect35.Value).CanAddr},
+	{"Value.CanComplex", (reflect35.Value).CanComplex},
+	{"Value.CanConvert", (reflect35.Value).CanConvert},
+	{"Value.CanFloat", (reflect35.Value).CanFloat},
+	{"Value.CanInt", (reflect35.Value).CanInt},
+	{"Value.CanInterface", (reflect35.Value).CanInterface},
+	{"Value.CanSet", (reflect35.Value).CanSet},
+	{"Value.CanUint", (reflect35.Value).CanUint},
+	{"Value.Cap", (reflect35.Value).Cap},
+	{"Value.Clear", (reflect35.Value).Clear},
+	{"Value.Close", (reflect35.Value).Close},
+	{"Value.Comparable", (reflect35.Value).Comparable},
+	{"Value.Complex", (reflect35.Value).Complex},
+	{"Value.Convert", (reflect35.Value).Convert},
+	{"Value.Elem", (reflect35.Value).Elem},
+	{"Value.Equal", (reflect35.Value).Equal},
+	{"Value.Field", (reflect35.Value).Field},
+	{"Value.FieldByIndex", (reflect35.Value).FieldByIndex},
+	{"Value.FieldByIndexErr", (reflect35.Value).FieldByIndexErr},
+	{"Value.FieldByName", (reflect35.Value).FieldByName},
+	{"Value.FieldByNameFunc", (reflect35.Value).FieldByNameFunc},
+	{"Value.Fields", (reflect35.Value).Fields},
+	{"Value.Float", (reflect35.Value).Float},
+	{"Value.Grow", (reflect35.Value).Grow},
+	{"Value.Index", (reflect35.Value).Index},
+	{"Value.Int", (reflect35.Value).Int},
+	{"Value.Interface", (reflect35.Value).Interface},
+	{"Value.InterfaceData", (reflect35.Value).InterfaceData},
+	{"Value.IsNil", (reflect35.Value).IsNil},
+	{"Value.IsValid", (reflect35.Value).IsValid},
+	{"Value.IsZero", (reflect35.Value).IsZero},
+	{"Value.Kind", (reflect35.Value).Kind},
+	{"Value.Len", (reflect35.Value).Len},
+	{"Value.MapIndex", (reflect35.Value).MapIndex},
+	{"Value.MapKeys", (reflect35.Value).MapKeys},
+	{"Value.MapRange", (reflect35.Value).MapRange},
+	{"Value.Method", (reflect35.Value).Method},
+	{"Value.MethodByName", (reflect35.Value).MethodByName},
+	{"Value.Methods", (reflect35.Value).Methods},
+	{"Value.NumField", (reflect35.Value).NumField},
+	{"Value.NumMethod", (reflect35.Value).NumMethod},
+	{"Value.OverflowComplex", (reflect35.Value).OverflowComplex},
+	{"Value.OverflowFloat", (reflect35.Value).OverflowFloat},
+	{"Value.OverflowInt", (reflect35.Value).OverflowInt},
+	{"Value.OverflowUint", (reflect35.Value).OverflowUint},
+	{"Value.Pointer", (reflect35.Value).Pointer},
+	{"Value.Recv", (reflect35.Value).Recv},
+	{"Value.Send", (reflect35.Value).Send},
+	{"Value.Seq", (reflect35.Value).Seq},
+	{"Value.Seq2", (reflect35.Value).Seq2},
+	{"Value.Set", (reflect35.Value).Set},
+	{"Value.SetBool", (reflect35.Value).SetBool},
+	{"Value.SetBytes", (reflect35.Value).SetBytes},
+	{"Value.SetCap", (reflect35.Value).SetCap},
+	{"Value.SetComplex", (reflect35.Value).SetComplex},
+	{"Value.SetFloat", (reflect35.Value).SetFloat},
+	{"Value.SetInt", (reflect35.Value).SetInt},
+	{"Value.SetIterKey", (reflect35.Value).SetIterKey},
+	{"Value.SetIterValue", (reflect35.Value).SetIterValue},
+	{"Value.SetLen", (reflect35.Value).SetLen},
+	{"Value.SetMapIndex", (reflect35.Value).SetMapIndex},
+	{"Value.SetPointer", (reflect35.Value).SetPointer},
+	{"Value.SetString", (reflect35.Value).SetString},
+	{"Value.SetUint", (reflect35.Value).SetUint},
+	{"Value.SetZero", (reflect35.Value).SetZero},
+	{"Value.Slice", (reflect35.Value).Slice},
+	{"Value.Slice3", (reflect35.Value).Slice3},
+	{"Value.String", (reflect35.Value).String},
+	{"Value.TryRecv", (reflect35.Value).TryRecv},
+	{"Value.TrySend", (reflect35.Value).TrySend},
+	{"Value.Type", (reflect35.Value).Type},
+	{"Value.Uint", (reflect35.Value).Uint},
+	{"Value.UnsafeAddr", (reflect35.Value).UnsafeAddr},
+	{"Value.UnsafePointer", (reflect35.Value).UnsafePointer},
 }
 
 var list35 = []symbol{
+	{"Find", sort10.Find},
+	{"Float64Slice", (*sort10.Float64Slice)(nil)},
+	{"Float64Slice.Len", (sort10.Float64Slice).Len},
+	{"Float64Slice.Less", (sort10.Float64Slice).Less},
+	{"Float64Slice.Search", (sort10.Float64Slice).Search},
+	{"Float64Slice.Sort", (sort10.Float64Slice).Sort},
+	{"Float64Slice.Swap", (sort10.Float64Slice).Swap},
+	{"Float64s", sort10.Float64s},
+	{"Float64sAreSorted", sort10.Float64sAreSorted},
+	{"IntSlice", (*sort10.IntSlice)(nil)},
+	{"IntSlice.Len", (sort10.IntSlice).Len},
+	{"IntSlice.Less", (sort10.IntSlice).Less},
+	{"IntSlice.Search", (sort10.IntSlice).Search},
+	{"IntSlice.Sort", (sort10.IntSlice).Sort},
+	{"IntSlice.Swap", (sort10.IntSlice).Swap},
+	{"Interface", (*sort10.Interface)(nil)},
+	{"Interface.Len", (sort10.Interface).Len},
+	{"Interface.Less", (sort10.Interface).Less},
+	{"Interface.Swap", (sort10.Interface).Swap},
+	{"Ints", sort10.Ints},
+	{"IntsAreSorted", sort10.IntsAreSorted},
+	{"IsSorted", sort10.IsSorted},
+	{"Reverse", sort10.Reverse},
+	{"Search", sort10.Search},
+	{"SearchFloat64s", sort10.SearchFloat64s},
+	{"SearchInts", sort10.SearchInts},
+	{"SearchStrings", sort10.SearchStrings},
+	{"Slice", sort10.Slice},
+	{"SliceIsSorted", sort10.SliceIsSorted},
+	{"SliceStable", sort10.SliceStable},
+	{"Sort", sort10.Sort},
+	{"Stable", sort10.Stable},
+	{"StringSlice", (*sort10.StringSlice)(nil)},
+	{"StringSlice.Len", (sort10.StringSlice).Len},
+	{"StringSlice.Less", (sort10.StringSlice).Less},
+	{"StringSlice.Search", (sort10.StringSlice).Search},
+	{"StringSlice.Sort", (sort10.StringSlice).Sort},
+	{"StringSlice.Swap", (sort10.StringSlice).Swap},
+	{"Strings", sort10.Strings},
+	{"StringsAreSorted", sort10.StringsAreSorted},
+}
+
+var list36 = []symbol{
+	{"&ErrRange", &strconv2.ErrRange},
+	{"&ErrSyntax", &strconv2.ErrSyntax},
+	{"AppendBool", strconv2.AppendBool},
+	{"AppendFloat", strconv2.AppendFloat},
+	{"AppendInt", strconv2.AppendInt},
+	{"AppendQuote", strconv2.AppendQuote},
+	{"AppendQuoteRune", strconv2.AppendQuoteRune},
+	{"AppendQuoteRuneToASCII", strconv2.AppendQuoteRuneToASCII},
+	{"AppendQuoteRuneToGraphic", strconv2.AppendQuoteRuneToGraphic},
+	{"AppendQuoteToASCII", strconv2.AppendQuoteToASCII},
+	{"AppendQuoteToGraphic", strconv2.AppendQuoteToGraphic},
+	{"AppendUint", strconv2.AppendUint},
+	{"Atoi", strconv2.Atoi},
+	{"CanBackquote", strconv2.CanBackquote},
+	{"FormatBool", strconv2.FormatBool},
+	{"FormatComplex", strconv2.FormatComplex},
+	{"FormatFloat", strconv2.FormatFloat},
+	{"FormatInt", strconv2.FormatInt},
+	{"FormatUint", strconv2.FormatUint},
+	{"IntSize", number(token.INT, "64", "1")},
+	{"IsGraphic", strconv2.IsGraphic},
+	{"IsPrint", strconv2.IsPrint},
+	{"Itoa", strconv2.Itoa},
+	{"NumError", (*strconv2.NumError)(nil)},
+	{"NumError.Error", (*strconv2.NumError).Error},
+	{"NumError.Unwrap", (*strconv2.NumError).Unwrap},
+	{"ParseBool", strconv2.ParseBool},
+	{"ParseComplex", strconv2.ParseComplex},
+	{"ParseFloat", strconv2.ParseFloat},
+	{"ParseInt", strconv2.ParseInt},
+	{"ParseUint", strconv2.ParseUint},
+	{"Quote", strconv2.Quote},
+	{"QuoteRune", strconv2.QuoteRune},
+	{"QuoteRuneToASCII", strconv2.QuoteRuneToASCII},
+	{"QuoteRuneToGraphic", strconv2.QuoteRuneToGraphic},
+	{"QuoteToASCII", strconv2.QuoteToASCII},
+	{"QuoteToGraphic", strconv2.QuoteToGraphic},
+	{"QuotedPrefix", strconv2.QuotedPrefix},
+	{"Unquote", strconv2.Unquote},
+	{"UnquoteChar", strconv2.UnquoteChar},
+}
+
+var list37 = []symbol{
 	{"Builder", (*strings6.Builder)(nil)},
 	{"Builder.Cap", (*strings6.Builder).Cap},
 	{"Builder.Grow", (*strings6.Builder).Grow},
@@ -1554,7 +1750,7 @@ var list35 = []symbol{
 	{"TrimSuffix", strings6.TrimSuffix},
 }
 
-var list36 = []symbol{
+var list38 = []symbol{
 	{"Duration", (*time28.Duration)(nil)},
 	{"Duration.Abs", (time28.Duration).Abs},
 	{"Duration.Hours", (time28.Duration).Hours},
@@ -1622,7 +1818,7 @@ var list36 = []symbol{
 	{"Weekday.String", (time28.Weekday).String},
 }
 
-var list37 = []symbol{
+var list39 = []symbol{
 	{"CaseRange", (*unicode7.CaseRange)(nil)},
 	{"SpecialCase", (*unicode7.SpecialCase)(nil)},
 	{"SpecialCase.ToLower", (unicode7.SpecialCase).ToLower},
@@ -1640,7 +1836,7 @@ var Adapters = []interp.Adapter{
 	interp.Adapt(func(o interp.Object) fmt4.ScanState { return &adapter6{o} }),
 	interp.Adapt(func(o interp.Object) fmt4.Scanner { return &adapter7{o} }),
 	interp.Adapt(func(o interp.Object) fmt4.Stringer { return &adapter8{o} }),
-	interp.Adapt(func(o interp.Object) sort11.Interface { return &adapter9{o} }),
+	interp.Adapt(func(o interp.Object) sort10.Interface { return &adapter9{o} }),
 	interp.Adapt(func(o interp.Object) eval12.Evaluator { return &adapter10{o} }),
 	interp.Adapt(func(o interp.Object) eval12.Encoding { return &adapter11{o} }),
 	interp.Adapt(func(o interp.Object) evolve16.Learner { return &adapter12{o} }),
@@ -1759,7 +1955,7 @@ func (a *adapter10) Scale() float64 {
 	out := a.Object.Call("Scale")
 	return interp.As[float64](out[0])
 }
-func (a *adapter10) Value(x0 board8.Stones) int64 {
+func (a *adapter10) Value(x0 board11.Stones) int64 {
 	out := a.Object.Call("Value", x0)
 	return interp.As[int64](out[0])
 }
@@ -1777,7 +1973,7 @@ func (a *adapter11) Dim() int {
 
 type adapter12 struct{ interp.Object }
 
-func (a *adapter12) Ask(x0 seed9.Seed) [][]float64 {
+func (a *adapter12) Ask(x0 seed8.Seed) [][]float64 {
 	out := a.Object.Call("Ask", x0)
 	return interp.As[[][]float64](out[0])
 }
@@ -1798,7 +1994,7 @@ func (a *adapter13) HTML() string {
 
 type adapter14 struct{ interp.Object }
 
-func (a *adapter14) Ask(x0 seed9.Seed) [][]float64 {
+func (a *adapter14) Ask(x0 seed8.Seed) [][]float64 {
 	out := a.Object.Call("Ask", x0)
 	return interp.As[[][]float64](out[0])
 }
@@ -1850,21 +2046,21 @@ func (a *adapter16) Play(x0 int) player26.Position {
 	out := a.Object.Call("Play", x0)
 	return interp.As[player26.Position](out[0])
 }
-func (a *adapter16) Size() board8.Shape {
+func (a *adapter16) Size() board11.Shape {
 	out := a.Object.Call("Size")
-	return interp.As[board8.Shape](out[0])
+	return interp.As[board11.Shape](out[0])
 }
-func (a *adapter16) Stones() board8.Stones {
+func (a *adapter16) Stones() board11.Stones {
 	out := a.Object.Call("Stones")
-	return interp.As[board8.Stones](out[0])
+	return interp.As[board11.Stones](out[0])
 }
 func (a *adapter16) String() string {
 	out := a.Object.Call("String")
 	return interp.As[string](out[0])
 }
-func (a *adapter16) Turn() board8.Color {
+func (a *adapter16) Turn() board11.Color {
 	out := a.Object.Call("Turn")
-	return interp.As[board8.Color](out[0])
+	return interp.As[board11.Color](out[0])
 }
 
 type adapter17 struct{ interp.Object }
@@ -1888,7 +2084,7 @@ func (a *adapter17) Value(x0 any) any {
 
 type adapter18 struct{ interp.Object }
 
-func (a *adapter18) Best(x0 []player26.Position, x1 []seed9.Seed, x2 []uint64) {
+func (a *adapter18) Best(x0 []player26.Position, x1 []seed8.Seed, x2 []uint64) {
 	a.Object.Call("Best", x0, x1, x2)
 }
 func (a *adapter18) Explain(x0 player26.Position) []choose20.MoveNote {
