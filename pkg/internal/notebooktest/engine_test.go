@@ -136,7 +136,8 @@ func enginePlayers(t *testing.T) []player.Player {
 	crowd := fused(t, player.Vote, by(t, "takahama")...)
 	first, negation := crowd, found(t, "jaskowski")
 	first.Ties, negation.View = choose.FirstTies, choose.Negation
-	list := []player.Player{found(t, "heuristic"), found(t, "takahama/37"), found(t, "jaskowski"), found(t, "generalist"), negation, crowd, first,
+	list := []player.Player{found(t, "heuristic"), found(t, "takahama/37"), found(t, "jaskowski"),
+		found(t, "generalist"), negation, crowd, first,
 		fused(t, player.Mean, found(t, "kim/a"), found(t, "jaskowski")), player.Random(),
 		fused(t, player.Vote, found(t, "heuristic"), found(t, "jaskowski"), found(t, "kim/b"))}
 	list = append(list, drawnNetwork(t, "all-1-2-3"), drawnNetwork(t, "rand-3x4"), drawnCounter(t, 64),

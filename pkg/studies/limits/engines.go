@@ -142,8 +142,8 @@ func (x Results) EnginesTable() (report.Table, error) {
 		}
 		r := l.Outcome.Result
 		wins, draws, losses := r.Total()
-		t.Add(l.Outcome.Program, cmp.Or(levelOf(l.Config.Engine), "10, its own"), titleOf(l.Config.Player), r.Games(), wins, draws,
-			losses, report.Interval(r.Score(), r.CI95()))
+		t.Add(l.Outcome.Program, cmp.Or(levelOf(l.Config.Engine), "10, its own"), titleOf(l.Config.Player), r.Games(),
+			wins, draws, losses, report.Interval(r.Score(), r.CI95()))
 		t.Footer = append(t.Footer, l.Outcome.Notes...)
 	}
 	return t, err
