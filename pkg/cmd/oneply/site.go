@@ -205,6 +205,7 @@ func (s site) engines(ctx context.Context) error {
 func inlined() []string {
 	list := []string{"-gcflags=all=-l"}
 	for _, fast := range []string{"runtime", "internal/...", "math/...", "sort", "slices", "sync/...", "reflect",
+		"cmp", "iter", "encoding/binary",
 		"github.com/oneply/oneply/pkg/engine/...", "github.com/oneply/oneply/pkg/game/...",
 		"github.com/oneply/oneply/pkg/learn/...", "github.com/oneply/oneply/pkg/player/...",
 		"github.com/oneply/oneply/pkg/lab/seed"} {

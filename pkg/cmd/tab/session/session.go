@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -27,7 +28,7 @@ type Session struct {
 
 // New returns a Session whose cells can import packages; show gets what they show, as screen.Show.
 func New(packages map[string]interp.Package, adapters []interp.Adapter, show func(html, data, id string)) *Session {
-	s := &Session{packages: packages, in: interp.New(packages, adapters...)}
+	s := &Session{packages: packages, in: interp.New(packages, append(slices.Clone(adapters), Asker)...)}
 	screen.Show = func(html, data, id string) {
 		s.shown = true
 		show(html, data, id)
