@@ -4,7 +4,6 @@
 # make notebooks  runs every notebook and saves it with its outputs; with ONLY=tour that one
 # make pictures   draws README's pictures of a notebook from the saved ones
 # make site       writes all notebooks to dist/site as pages whose cells run in the reader's browser
-# make symbols    writes anew what the pages' cells can import, after names in packages have changed
 # make wheel      builds dist/oneply-VERSION-...whl for this machine; make release all wheels, the command and checksums
 # make vulncheck  looks for known vulnerabilities in what is linked; asks vuln.go.dev
 #
@@ -14,7 +13,7 @@ CHECKS := gofmt vet staticcheck unit saved execution browser
 FUZZ := 30s
 SHORT := -short
 LONG := gofmt vet staticcheck long race fuzz known saved execution browser
-.PHONY: lab test nightly notebooks pictures site symbols wheel release vulncheck setup needs chromium qemu engines slurm nbgrader $(CHECKS) $(LONG)
+.PHONY: lab test nightly notebooks pictures site wheel release vulncheck setup needs chromium qemu engines slurm nbgrader $(CHECKS) $(LONG)
 
 lab: setup
 	@.bin/oneply lab
@@ -28,18 +27,6 @@ pictures: setup chromium
 site: setup
 	@.bin/oneply export -site dist/site
 	@echo "dist/site is there: any web server of files shows it, such as python3 -m http.server -d dist/site"
-
-TAB := pkg/cmd/tab
-INSTANCES := $(shell sed -n 's/^module //p' go.mod)/$(TAB)/instances
-
-symbols:
-	@$(call symbols,small,$(INSTANCES)/small,$(TAB)/small/packages.txt)
-	@$(call symbols,whole,$(INSTANCES)/small$(,)$(INSTANCES)/whole,$(TAB)/small/packages.txt $(TAB)/whole/packages.txt)
-
-, := ,
-define symbols
-go run ./$(TAB)/symbols -name $(1) -instances $(2) $$(cat $(3)) >.bin/symbols.go && mv .bin/symbols.go $(TAB)/$(1)/symbols.go
-endef
 
 # What is released is built by the newest Go of the package index.
 wheel release: export PATH := $(CURDIR)/.venv/go/bin:$(PATH)
