@@ -78,10 +78,12 @@ func (e Experiment[C, R]) Info() Info {
 		}
 	}
 	for _, in := range inputs {
-		info.Inputs = with(info.Inputs, in.Task.Info().Name)
+		info.Inputs = with(info.Inputs, in.Task.name())
 	}
 	return info
 }
+
+func (e Experiment[C, R]) name() string { return e.Name }
 
 // Row returns the type of what is stored of a finished run.
 func (e Experiment[C, R]) Row() reflect.Type { return reflect.TypeFor[Line[C, R]]() }

@@ -15,6 +15,7 @@ import (
 // Task is an experiment of any configuration and outcome: what is needed to list it, to run it and to say where its
 // results come from.
 type Task interface {
+	name() string
 	Info() Info
 	Row() reflect.Type // of a finished run: Line
 	State(data string, size Size) (State, error)
