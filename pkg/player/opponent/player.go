@@ -19,7 +19,9 @@ import (
 
 // Limits of a player in a page, over all its members.
 const (
-	MaxWeights = 20_000  // that are written as text: about 300 kB; the tables of a player with more are packed
+	MaxWeights = 20_000  // of weighted piece counters: about 300 kB
+	mostText   = 1000    // of tables that are written as text; of a player with more they are packed
+	mostSmall  = 3000    // of counters and tables in a replay
 	MaxPacked  = 300_000 // bytes of packed tables
 	mostReach  = 2 << 20 // letters of the tables of a Reach, of which hardly an entry may be used
 )
@@ -85,10 +87,13 @@ func New(p player.Player) (Player, error) {
 
 // written writes all tables: as text, or packed if they are large.
 func (p Player) written() (Player, error) {
-	n := p.weights()
-	if n > MaxWeights {
+	counters, tables := p.weights()
+	if counters > MaxWeights {
+		return p, fmt.Errorf("%s has %d weights, and a page holds %d", p.Name, counters, MaxWeights)
+	}
+	if tables > mostText {
 		if p.Packed = p.pack(); len(p.Packed) > MaxPacked {
-			return p, fmt.Errorf("%s has %d weights, packed %d bytes, and a page holds %d", p.Name, n, len(p.Packed),
+			return p, fmt.Errorf("%s has %d weights, packed %d bytes, and a page holds %d", p.Name, tables, len(p.Packed),
 				MaxPacked)
 		}
 		return p, nil
@@ -134,18 +139,23 @@ func evaluators(p player.Player) ([]eval.Evaluator, error) {
 	return []eval.Evaluator{e}, nil
 }
 
-// weights returns the number of weights that are sent.
-func (p Player) weights() int {
-	n := 0
+// weights returns how many weights counters and tables have.
+func (p Player) weights() (counters, tables int) {
 	for _, m := range p.Members {
 		if m.Weights != "" {
-			n += strings.Count(m.Weights, " ") + 1
+			counters += strings.Count(m.Weights, " ") + 1
 		}
 		for _, t := range m.Tuples {
-			n += len(t.table)
+			tables += len(t.table)
 		}
 	}
-	return n
+	return counters, tables
+}
+
+// small reports whether the player is so small that a replay shows its values.
+func (p Player) small() bool {
+	counters, tables := p.weights()
+	return counters+tables <= mostSmall && !slices.ContainsFunc(p.Members, func(m Member) bool { return m.Reach != nil })
 }
 
 func member(e eval.Evaluator) (Member, error) {

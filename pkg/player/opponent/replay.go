@@ -28,9 +28,6 @@ type Start struct {
 	Turn  string `json:"turn"`
 }
 
-// mostWeights is the largest number of weights of a player in a replay, so that it stays small.
-const mostWeights = 3000
-
 // NewGame returns the game of a record of a match.
 func NewGame(r player.Record, m player.Match) Replay {
 	black, white := m.A, m.B
@@ -70,7 +67,7 @@ func NewReplay(r player.Record, black, white player.Player) Replay {
 	}
 	data.Moves = names(chosen, g.Size())
 	for i, p := range []player.Player{black, white} {
-		if p, err := New(p); err == nil && len(p.Members) > 0 && p.weights() <= mostWeights {
+		if p, err := New(p); err == nil && len(p.Members) > 0 && p.small() {
 			data.Players[i] = &p
 		}
 	}

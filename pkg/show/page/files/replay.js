@@ -1,7 +1,7 @@
 import {Board} from './board.js';
 import {able, button, disc, frame, moveText, switchable} from './controls.js';
 import {Course, moveName, readMoves, readStart} from './course.js';
-import {Player} from './engine.js';
+import {Player, unpacked} from './engine.js';
 import {gameOf} from './games.js';
 import {notesOf} from './notes.js';
 import {black, white} from './rules_othello.js';
@@ -89,6 +89,7 @@ class Replay {
 }
 
 // drawReplay draws a game to step through.
-export function drawReplay(node, data) {
-	node.replaceChildren(new Replay(data).node);
+export async function drawReplay(node, data) {
+	const players = await Promise.all((Array.isArray(data.players) ? data.players : []).slice(0, 2).map(unpacked));
+	node.replaceChildren(new Replay({...data, players}).node);
 }
