@@ -31,8 +31,8 @@ var exactMath = strings.Fields(`
 
 // show are packages that show results and decide none.
 var show = []string{"data", "pkg/internal/golden", "pkg/show/estimate", "pkg/lab/stats", "pkg/show/picture",
-	"pkg/show/report", "pkg/show/figure", "pkg/show/publish", "pkg/papers/paper", "pkg/internal/papertest", "pkg/oneply",
-	"pkg/cmd/oneply"}
+	"pkg/show/report", "pkg/show/axes", "pkg/show/figure", "pkg/show/publish", "pkg/papers/paper",
+	"pkg/internal/papertest", "pkg/oneply", "pkg/cmd/oneply", "pkg/cmd/tab/small", "pkg/cmd/tab/whole"}
 
 // judging are those of them that say by numbers which of two results is better: they fuse nothing either.
 var judging = []string{"pkg/show/estimate", "pkg/lab/stats", "pkg/oneply"}
