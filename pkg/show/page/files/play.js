@@ -1,7 +1,7 @@
 import {Board} from './board.js';
 import {able, button, disc, frame, moveText, switchable} from './controls.js';
 import {Course, moveName, passes, readMoves} from './course.js';
-import {Player, child, must, unpacked} from './engine.js';
+import {Player, child, unpacked} from './engine.js';
 import {gameOf} from './games.js';
 import {notesOf} from './notes.js';
 import {black, white} from './rules_othello.js';
