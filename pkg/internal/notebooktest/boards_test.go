@@ -327,36 +327,38 @@ const hostile = `(async () => {
 	const replay = {game: 'go', title: evil, black: evil, white: evil, moves: 'c3', random: evil, end: evil,
 		players: evil};
 	let drawn = 0;
-	const attempt = (draw, data) => {
+	const attempt = async (draw, data) => {
 		const node = document.createElement('div');
 		document.body.append(node);
 		try {
-			draw(node, data);
+			await draw(node, data);
 			drawn++;
 		} catch (error) {
 			if (!error.message.startsWith('oneply: ')) throw error;
 		}
 	};
-	attempt(drawPlay, play);
-	attempt(drawReplay, replay);
+	await attempt(drawPlay, play);
+	await attempt(drawReplay, replay);
 	if (drawn !== 2) return -1;
 	for (const bad of [evil, null, 7, [], {}, [null], {members: evil}, {...player, members: [{weights: evil, scale: 1}]},
 		{...player, members: [null]}, {...player, members: [{tuples: [{places: evil, table: '1 2 3'}], scale: 1}]},
 		{...player, members: [{tuples: [{places: 'A', table: '1 2 3 4'}], scale: 1}]},
 		{...player, members: [{tuples: [null], scale: 1}]}, {...player, members: [{weights: '1 2 3', scale: 1}]},
-		{...player, members: [{weights: '1 2 3 4 5 6 7 8 9 10', scale: -1}]}, {...player, members: Array(2000).fill({})}]) {
-		attempt(drawPlay, {...play, player: bad});
+		{...player, members: [{weights: '1 2 3 4 5 6 7 8 9 10', scale: -1}]}, {...player, members: Array(2000).fill({})},
+		{...player, packed: evil}, {...player, packed: 'AAAA', members: [{tuples: [{places: 'A', length: 3}], scale: 1}]},
+		{...player, packed: 'AAAA', members: evil}, {...player, members: [{tuples: [{places: 'A', list: evil}], scale: 1}]}]) {
+		await attempt(drawPlay, {...play, player: bad});
 	}
 	for (const bad of [evil, 'h8', 'd3d3', 'i9', 7, ['d3'], 'x'.repeat(1e6)]) {
-		attempt(drawPlay, {...play, moves: bad});
-		attempt(drawReplay, {...replay, moves: bad});
+		await attempt(drawPlay, {...play, moves: bad});
+		await attempt(drawReplay, {...replay, moves: bad});
 	}
 	for (const bad of [evil, 'chess', '__proto__', 'constructor', undefined]) {
-		attempt(drawPlay, {...play, game: bad});
-		attempt(drawReplay, {...replay, game: bad});
+		await attempt(drawPlay, {...play, game: bad});
+		await attempt(drawReplay, {...replay, game: bad});
 	}
 	for (const bad of [evil, null, {board: evil}, {board: 'x'.repeat(64)}, {board: 7}]) {
-		attempt(drawReplay, {...replay, start: bad});
+		await attempt(drawReplay, {...replay, start: bad});
 	}
 	await new Promise(r => setTimeout(r, 300));
 	return (drawn - 2) + (globalThis.hit ?? 0) + document.querySelectorAll('img, script, iframe').length;

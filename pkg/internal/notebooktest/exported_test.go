@@ -85,6 +85,8 @@ func testExported(t *testing.T, browser context.Context, file string) {
 }
 
 const exported = `(async () => {
+	const waiting = () => document.querySelectorAll('.oneply-active > div:empty').length > 0;
+	for (let i = 0; i < 100 && waiting(); i++) await new Promise(r => setTimeout(r, 20));
 	const pictures = [...document.images], games = [...document.querySelectorAll('.oneply-game')];
 	await Promise.allSettled(pictures.map(p => p.decode()));
 	const boards = games.filter(g => g.querySelector('[role=grid]'));

@@ -18,6 +18,7 @@ function integers(text, times) {
 
 // plain is what integers returns, of numbers.
 function plain(list) {
+	must(Array.isArray(list) && list.length <= most.packed && list.every(Number.isSafeInteger), 'no whole numbers');
 	return {list, bound: BigInt(list.reduce((top, w) => Math.max(top, Math.abs(w)), 0))};
 }
 
@@ -26,7 +27,7 @@ function narrow(tables) {
 	if (tables.reduce((sum, t) => sum + t.bound, 0n) < 1n << 53n) {
 		return {zero: 0, lists: tables.map(t => t.list.map(Number))};
 	}
-	return {zero: 0n, lists: tables.map(t => t.list)};
+	return {zero: 0n, lists: tables.map(t => t.list.map(BigInt))};
 }
 
 // unpacked returns the data of a player with its packed tables in their places, as lists of numbers.
@@ -34,11 +35,13 @@ export async function unpacked(data) {
 	if (typeof data?.packed !== 'string') {
 		return data;
 	}
+	must(/^[A-Za-z0-9+/]*={0,2}$/.test(data.packed) && data.packed.length % 4 === 0, 'packed tables that are none');
+	must(Array.isArray(data.members) && data.members.length <= most.members, 'no members');
 	const bytes = Uint8Array.from(atob(data.packed), c => c.charCodeAt(0));
 	const next = numbersIn(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
 	for (const m of data.members) {
-		for (const t of m.tuples) {
-			must(t.length >= 1 && t.length <= most.length, 'a packed table of no length');
+		for (const t of Array.isArray(m?.tuples) ? m.tuples : []) {
+			must(Number.isInteger(t?.length) && t.length >= 1 && t.length <= most.length, 'a packed table of no length');
 			t.list = await next(3 ** t.length);
 		}
 	}
@@ -52,7 +55,7 @@ function numbersIn(stream) {
 	let [chunk, at, read] = [[], 0, 0];
 	const byte = async () => {
 		while (at === chunk.length) {
-			const {done, value} = await reader.read();
+			const {done, value} = await reader.read().catch(() => ({done: true}));
 			must(!done, 'tables that end too soon');
 			[chunk, at] = [value, 0];
 		}
