@@ -140,7 +140,8 @@ func enginePlayers(t *testing.T) []player.Player {
 		found(t, "generalist"), negation, crowd, first,
 		fused(t, player.Mean, found(t, "kim/a"), found(t, "jaskowski")), player.Random(),
 		fused(t, player.Vote, found(t, "heuristic"), found(t, "jaskowski"), found(t, "kim/b"))}
-	list = append(list, drawnNetwork(t, "all-1-2-3"), drawnNetwork(t, "rand-3x4"), drawnCounter(t, 64),
+	list = append(list, drawnNetwork(t, "all-1-2-3"), drawnNetwork(t, "all-1-2-3-4"),
+		drawnNetwork(t, "rand-3x4"), drawnCounter(t, 64),
 		drawnCounter(t, 25), found(t, "krawiec"), found(t, "krawiec/heuristic"), found(t, "liberty"),
 		fused(t, player.Vote, found(t, "krawiec"), found(t, "krawiec/heuristic"), found(t, "liberty")),
 		fused(t, player.Mean, found(t, "krawiec"), found(t, "krawiec/heuristic")))
