@@ -346,7 +346,8 @@ const hostile = `(async () => {
 		{...player, members: [{tuples: [null], scale: 1}]}, {...player, members: [{weights: '1 2 3', scale: 1}]},
 		{...player, members: [{weights: '1 2 3 4 5 6 7 8 9 10', scale: -1}]}, {...player, members: Array(2000).fill({})},
 		{...player, packed: evil}, {...player, packed: 'AAAA', members: [{tuples: [{places: 'A', length: 3}], scale: 1}]},
-		{...player, packed: 'AAAA', members: evil}, {...player, members: [{tuples: [{places: 'A', list: evil}], scale: 1}]}]) {
+		{...player, packed: 'AAAA', members: evil},
+		{...player, members: [{tuples: [{places: 'A', list: evil}], scale: 1}]}]) {
 		await attempt(drawPlay, {...play, player: bad});
 	}
 	for (const bad of [evil, 'h8', 'd3d3', 'i9', 7, ['d3'], 'x'.repeat(1e6)]) {

@@ -28,13 +28,6 @@ func Ours(i int) Look { return Look{Color: picture.Kind(i), Width: 1, Radius: 2}
 // Thick returns the look of a curve of the i-th kind that must stand out among many.
 func Thick(i int) Look { return Look{Color: picture.Kind(i), Width: 1.8, Radius: 2.4} }
 
-func (l Look) or(other Look) Look {
-	if l == (Look{}) {
-		return other
-	}
-	return l
-}
-
 func (l Look) line() axes.Line {
 	s := axes.Line{Color: l.Color, Width: l.Width}
 	if l.Dashed {
