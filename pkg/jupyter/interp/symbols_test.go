@@ -7,34 +7,33 @@ package interp_test
 import (
 	"go/constant"
 	"go/token"
-	"reflect"
 
 	errors1 "errors"
-	fmt4 "fmt"
+	fmt6 "fmt"
 	"github.com/oneply/oneply/pkg/jupyter/interp"
 	io5 "io"
 	math2 "math"
 	bits0 "math/bits"
-	sort6 "sort"
+	sort7 "sort"
 	strconv3 "strconv"
-	strings7 "strings"
-	unicode8 "unicode"
+	strings8 "strings"
+	unicode4 "unicode"
 )
 
 // Packages are what cells can import.
 var Packages = map[string]interp.Package{
-	"errors":    table(list0),
-	"fmt":       table(list1),
-	"io":        table(list2),
-	"math":      table(list3),
-	"math/bits": table(list4),
-	"sort":      table(list5),
-	"strconv":   table(list6),
-	"strings":   table(list7),
-	"unicode":   table(list8),
+	"errors":    interp.Listed(list0),
+	"fmt":       interp.Listed(list1),
+	"io":        interp.Listed(list2),
+	"math":      interp.Listed(list3),
+	"math/bits": interp.Listed(list4),
+	"sort":      interp.Listed(list5),
+	"strconv":   interp.Listed(list6),
+	"strings":   interp.Listed(list7),
+	"unicode":   interp.Listed(list8),
 }
 
-var list0 = []symbol{
+var list0 = []interp.Symbol{
 	{"&ErrUnsupported", &errors1.ErrUnsupported},
 	{"As", errors1.As},
 	{"Is", errors1.Is},
@@ -43,60 +42,158 @@ var list0 = []symbol{
 	{"Unwrap", errors1.Unwrap},
 }
 
-var list1 = []symbol{
-	{"Append", fmt4.Append},
-	{"Appendf", fmt4.Appendf},
-	{"Appendln", fmt4.Appendln},
-	{"Errorf", fmt4.Errorf},
-	{"FormatString", fmt4.FormatString},
-	{"Formatter", (*fmt4.Formatter)(nil)},
-	{"Formatter.Format", (fmt4.Formatter).Format},
-	{"Fprint", fmt4.Fprint},
-	{"Fprintf", fmt4.Fprintf},
-	{"Fprintln", fmt4.Fprintln},
-	{"Fscan", fmt4.Fscan},
-	{"Fscanf", fmt4.Fscanf},
-	{"Fscanln", fmt4.Fscanln},
-	{"GoStringer", (*fmt4.GoStringer)(nil)},
-	{"GoStringer.GoString", (fmt4.GoStringer).GoString},
-	{"Print", fmt4.Print},
-	{"Printf", fmt4.Printf},
-	{"Println", fmt4.Println},
-	{"Scan", fmt4.Scan},
-	{"ScanState", (*fmt4.ScanState)(nil)},
-	{"ScanState.Read", (fmt4.ScanState).Read},
-	{"ScanState.ReadRune", (fmt4.ScanState).ReadRune},
-	{"ScanState.SkipSpace", (fmt4.ScanState).SkipSpace},
-	{"ScanState.Token", (fmt4.ScanState).Token},
-	{"ScanState.UnreadRune", (fmt4.ScanState).UnreadRune},
-	{"ScanState.Width", (fmt4.ScanState).Width},
-	{"Scanf", fmt4.Scanf},
-	{"Scanln", fmt4.Scanln},
-	{"Scanner", (*fmt4.Scanner)(nil)},
-	{"Scanner.Scan", (fmt4.Scanner).Scan},
-	{"Sprint", fmt4.Sprint},
-	{"Sprintf", fmt4.Sprintf},
-	{"Sprintln", fmt4.Sprintln},
-	{"Sscan", fmt4.Sscan},
-	{"Sscanf", fmt4.Sscanf},
-	{"Sscanln", fmt4.Sscanln},
-	{"State", (*fmt4.State)(nil)},
-	{"State.Flag", (fmt4.State).Flag},
-	{"State.Precision", (fmt4.State).Precision},
-	{"State.Width", (fmt4.State).Width},
-	{"State.Write", (fmt4.State).Write},
-	{"Stringer", (*fmt4.Stringer)(nil)},
-	{"Stringer.String", (fmt4.Stringer).String},
+var list1 = []interp.Symbol{
+	{"Append", fmt6.Append},
+	{"Appendf", fmt6.Appendf},
+	{"Appendln", fmt6.Appendln},
+	{"Errorf", fmt6.Errorf},
+	{"FormatString", fmt6.FormatString},
+	{"Formatter", (*fmt6.Formatter)(nil)},
+	{"Formatter.Format", (fmt6.Formatter).Format},
+	{"Fprint", fmt6.Fprint},
+	{"Fprintf", fmt6.Fprintf},
+	{"Fprintln", fmt6.Fprintln},
+	{"Fscan", fmt6.Fscan},
+	{"Fscanf", fmt6.Fscanf},
+	{"Fscanln", fmt6.Fscanln},
+	{"GoStringer", (*fmt6.GoStringer)(nil)},
+	{"GoStringer.GoString", (fmt6.GoStringer).GoString},
+	{"Print", fmt6.Print},
+	{"Printf", fmt6.Printf},
+	{"Println", fmt6.Println},
+	{"Scan", fmt6.Scan},
+	{"ScanState", (*fmt6.ScanState)(nil)},
+	{"ScanState.Read", (fmt6.ScanState).Read},
+	{"ScanState.ReadRune", (fmt6.ScanState).ReadRune},
+	{"ScanState.SkipSpace", (fmt6.ScanState).SkipSpace},
+	{"ScanState.Token", (fmt6.ScanState).Token},
+	{"ScanState.UnreadRune", (fmt6.ScanState).UnreadRune},
+	{"ScanState.Width", (fmt6.ScanState).Width},
+	{"Scanf", fmt6.Scanf},
+	{"Scanln", fmt6.Scanln},
+	{"Scanner", (*fmt6.Scanner)(nil)},
+	{"Scanner.Scan", (fmt6.Scanner).Scan},
+	{"Sprint", fmt6.Sprint},
+	{"Sprintf", fmt6.Sprintf},
+	{"Sprintln", fmt6.Sprintln},
+	{"Sscan", fmt6.Sscan},
+	{"Sscanf", fmt6.Sscanf},
+	{"Sscanln", fmt6.Sscanln},
+	{"State", (*fmt6.State)(nil)},
+	{"State.Flag", (fmt6.State).Flag},
+	{"State.Precision", (fmt6.State).Precision},
+	{"State.Width", (fmt6.State).Width},
+	{"State.Write", (fmt6.State).Write},
+	{"Stringer", (*fmt6.Stringer)(nil)},
+	{"Stringer.String", (fmt6.Stringer).String},
 }
 
-var list2 = []symbol{
+var list2 = []interp.Symbol{
+	{"&Discard", &io5.Discard},
+	{"&EOF", &io5.EOF},
+	{"&ErrClosedPipe", &io5.ErrClosedPipe},
+	{"&ErrNoProgress", &io5.ErrNoProgress},
+	{"&ErrShortBuffer", &io5.ErrShortBuffer},
+	{"&ErrShortWrite", &io5.ErrShortWrite},
+	{"&ErrUnexpectedEOF", &io5.ErrUnexpectedEOF},
+	{"ByteReader", (*io5.ByteReader)(nil)},
+	{"ByteReader.ReadByte", (io5.ByteReader).ReadByte},
+	{"ByteScanner", (*io5.ByteScanner)(nil)},
+	{"ByteScanner.ReadByte", (io5.ByteScanner).ReadByte},
+	{"ByteScanner.UnreadByte", (io5.ByteScanner).UnreadByte},
+	{"ByteWriter", (*io5.ByteWriter)(nil)},
+	{"ByteWriter.WriteByte", (io5.ByteWriter).WriteByte},
+	{"Closer", (*io5.Closer)(nil)},
+	{"Closer.Close", (io5.Closer).Close},
+	{"Copy", io5.Copy},
+	{"CopyBuffer", io5.CopyBuffer},
+	{"CopyN", io5.CopyN},
+	{"LimitReader", io5.LimitReader},
+	{"LimitedReader", (*io5.LimitedReader)(nil)},
+	{"LimitedReader.Read", (*io5.LimitedReader).Read},
+	{"MultiReader", io5.MultiReader},
+	{"MultiWriter", io5.MultiWriter},
+	{"NewOffsetWriter", io5.NewOffsetWriter},
+	{"NewSectionReader", io5.NewSectionReader},
+	{"NopCloser", io5.NopCloser},
+	{"OffsetWriter", (*io5.OffsetWriter)(nil)},
+	{"OffsetWriter.Seek", (*io5.OffsetWriter).Seek},
+	{"OffsetWriter.Write", (*io5.OffsetWriter).Write},
+	{"OffsetWriter.WriteAt", (*io5.OffsetWriter).WriteAt},
+	{"Pipe", io5.Pipe},
+	{"PipeReader", (*io5.PipeReader)(nil)},
+	{"PipeReader.Close", (*io5.PipeReader).Close},
+	{"PipeReader.CloseWithError", (*io5.PipeReader).CloseWithError},
+	{"PipeReader.Read", (*io5.PipeReader).Read},
+	{"PipeWriter", (*io5.PipeWriter)(nil)},
+	{"PipeWriter.Close", (*io5.PipeWriter).Close},
+	{"PipeWriter.CloseWithError", (*io5.PipeWriter).CloseWithError},
+	{"PipeWriter.Write", (*io5.PipeWriter).Write},
+	{"ReadAll", io5.ReadAll},
+	{"ReadAtLeast", io5.ReadAtLeast},
+	{"ReadCloser", (*io5.ReadCloser)(nil)},
+	{"ReadCloser.Close", (io5.ReadCloser).Close},
+	{"ReadCloser.Read", (io5.ReadCloser).Read},
+	{"ReadFull", io5.ReadFull},
+	{"ReadSeekCloser", (*io5.ReadSeekCloser)(nil)},
+	{"ReadSeekCloser.Close", (io5.ReadSeekCloser).Close},
+	{"ReadSeekCloser.Read", (io5.ReadSeekCloser).Read},
+	{"ReadSeekCloser.Seek", (io5.ReadSeekCloser).Seek},
+	{"ReadSeeker", (*io5.ReadSeeker)(nil)},
+	{"ReadSeeker.Read", (io5.ReadSeeker).Read},
+	{"ReadSeeker.Seek", (io5.ReadSeeker).Seek},
+	{"ReadWriteCloser", (*io5.ReadWriteCloser)(nil)},
+	{"ReadWriteCloser.Close", (io5.ReadWriteCloser).Close},
+	{"ReadWriteCloser.Read", (io5.ReadWriteCloser).Read},
+	{"ReadWriteCloser.Write", (io5.ReadWriteCloser).Write},
+	{"ReadWriteSeeker", (*io5.ReadWriteSeeker)(nil)},
+	{"ReadWriteSeeker.Read", (io5.ReadWriteSeeker).Read},
+	{"ReadWriteSeeker.Seek", (io5.ReadWriteSeeker).Seek},
+	{"ReadWriteSeeker.Write", (io5.ReadWriteSeeker).Write},
+	{"ReadWriter", (*io5.ReadWriter)(nil)},
+	{"ReadWriter.Read", (io5.ReadWriter).Read},
+	{"ReadWriter.Write", (io5.ReadWriter).Write},
 	{"Reader", (*io5.Reader)(nil)},
 	{"Reader.Read", (io5.Reader).Read},
+	{"ReaderAt", (*io5.ReaderAt)(nil)},
+	{"ReaderAt.ReadAt", (io5.ReaderAt).ReadAt},
+	{"ReaderFrom", (*io5.ReaderFrom)(nil)},
+	{"ReaderFrom.ReadFrom", (io5.ReaderFrom).ReadFrom},
+	{"RuneReader", (*io5.RuneReader)(nil)},
+	{"RuneReader.ReadRune", (io5.RuneReader).ReadRune},
+	{"RuneScanner", (*io5.RuneScanner)(nil)},
+	{"RuneScanner.ReadRune", (io5.RuneScanner).ReadRune},
+	{"RuneScanner.UnreadRune", (io5.RuneScanner).UnreadRune},
+	{"SectionReader", (*io5.SectionReader)(nil)},
+	{"SectionReader.Outer", (*io5.SectionReader).Outer},
+	{"SectionReader.Read", (*io5.SectionReader).Read},
+	{"SectionReader.ReadAt", (*io5.SectionReader).ReadAt},
+	{"SectionReader.Seek", (*io5.SectionReader).Seek},
+	{"SectionReader.Size", (*io5.SectionReader).Size},
+	{"SeekCurrent", interp.Number(token.INT, "1", "1")},
+	{"SeekEnd", interp.Number(token.INT, "2", "1")},
+	{"SeekStart", interp.Number(token.INT, "0", "1")},
+	{"Seeker", (*io5.Seeker)(nil)},
+	{"Seeker.Seek", (io5.Seeker).Seek},
+	{"StringWriter", (*io5.StringWriter)(nil)},
+	{"StringWriter.WriteString", (io5.StringWriter).WriteString},
+	{"TeeReader", io5.TeeReader},
+	{"WriteCloser", (*io5.WriteCloser)(nil)},
+	{"WriteCloser.Close", (io5.WriteCloser).Close},
+	{"WriteCloser.Write", (io5.WriteCloser).Write},
+	{"WriteSeeker", (*io5.WriteSeeker)(nil)},
+	{"WriteSeeker.Seek", (io5.WriteSeeker).Seek},
+	{"WriteSeeker.Write", (io5.WriteSeeker).Write},
+	{"WriteString", io5.WriteString},
 	{"Writer", (*io5.Writer)(nil)},
 	{"Writer.Write", (io5.Writer).Write},
+	{"WriterAt", (*io5.WriterAt)(nil)},
+	{"WriterAt.WriteAt", (io5.WriterAt).WriteAt},
+	{"WriterTo", (*io5.WriterTo)(nil)},
+	{"WriterTo.WriteTo", (io5.WriterTo).WriteTo},
 }
 
-var list3 = []symbol{
+var list3 = []interp.Symbol{
 	{"Abs", math2.Abs},
 	{"Acos", math2.Acos},
 	{"Acosh", math2.Acosh},
@@ -111,7 +208,7 @@ var list3 = []symbol{
 	{"Cos", math2.Cos},
 	{"Cosh", math2.Cosh},
 	{"Dim", math2.Dim},
-	{"E", number(token.FLOAT, "271828182845904523536028747135266249775724709369995957496696763", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"E", interp.Number(token.FLOAT, "271828182845904523536028747135266249775724709369995957496696763", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Erf", math2.Erf},
 	{"Erfc", math2.Erfc},
 	{"Erfcinv", math2.Erfcinv},
@@ -137,41 +234,41 @@ var list3 = []symbol{
 	{"Jn", math2.Jn},
 	{"Ldexp", math2.Ldexp},
 	{"Lgamma", math2.Lgamma},
-	{"Ln10", number(token.FLOAT, "23025850929940456840179914546843642076011014886287729760333279", "10000000000000000000000000000000000000000000000000000000000000")},
-	{"Ln2", number(token.FLOAT, "693147180559945309417232121458176568075500134360255254120680009", "1000000000000000000000000000000000000000000000000000000000000000")},
+	{"Ln10", interp.Number(token.FLOAT, "23025850929940456840179914546843642076011014886287729760333279", "10000000000000000000000000000000000000000000000000000000000000")},
+	{"Ln2", interp.Number(token.FLOAT, "693147180559945309417232121458176568075500134360255254120680009", "1000000000000000000000000000000000000000000000000000000000000000")},
 	{"Log", math2.Log},
 	{"Log10", math2.Log10},
-	{"Log10E", number(token.FLOAT, "10000000000000000000000000000000000000000000000000000000000000", "23025850929940456840179914546843642076011014886287729760333279")},
+	{"Log10E", interp.Number(token.FLOAT, "10000000000000000000000000000000000000000000000000000000000000", "23025850929940456840179914546843642076011014886287729760333279")},
 	{"Log1p", math2.Log1p},
 	{"Log2", math2.Log2},
-	{"Log2E", number(token.FLOAT, "1000000000000000000000000000000000000000000000000000000000000000", "693147180559945309417232121458176568075500134360255254120680009")},
+	{"Log2E", interp.Number(token.FLOAT, "1000000000000000000000000000000000000000000000000000000000000000", "693147180559945309417232121458176568075500134360255254120680009")},
 	{"Logb", math2.Logb},
 	{"Max", math2.Max},
-	{"MaxFloat32", number(token.FLOAT, "340282346638528859811704183484516925440", "1")},
-	{"MaxFloat64", number(token.FLOAT, "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878171540458953514382464234321326889464182768467546703537516986049910576551282076245490090389328944075868508455133942304583236903222948165808559332123348274797826204144723168738177180919299881250404026184124858368", "1")},
-	{"MaxInt", number(token.INT, "9223372036854775807", "1")},
-	{"MaxInt16", number(token.INT, "32767", "1")},
-	{"MaxInt32", number(token.INT, "2147483647", "1")},
-	{"MaxInt64", number(token.INT, "9223372036854775807", "1")},
-	{"MaxInt8", number(token.INT, "127", "1")},
-	{"MaxUint", number(token.INT, "18446744073709551615", "1")},
-	{"MaxUint16", number(token.INT, "65535", "1")},
-	{"MaxUint32", number(token.INT, "4294967295", "1")},
-	{"MaxUint64", number(token.INT, "18446744073709551615", "1")},
-	{"MaxUint8", number(token.INT, "255", "1")},
+	{"MaxFloat32", interp.Number(token.FLOAT, "340282346638528859811704183484516925440", "1")},
+	{"MaxFloat64", interp.Number(token.FLOAT, "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878171540458953514382464234321326889464182768467546703537516986049910576551282076245490090389328944075868508455133942304583236903222948165808559332123348274797826204144723168738177180919299881250404026184124858368", "1")},
+	{"MaxInt", interp.Number(token.INT, "9223372036854775807", "1")},
+	{"MaxInt16", interp.Number(token.INT, "32767", "1")},
+	{"MaxInt32", interp.Number(token.INT, "2147483647", "1")},
+	{"MaxInt64", interp.Number(token.INT, "9223372036854775807", "1")},
+	{"MaxInt8", interp.Number(token.INT, "127", "1")},
+	{"MaxUint", interp.Number(token.INT, "18446744073709551615", "1")},
+	{"MaxUint16", interp.Number(token.INT, "65535", "1")},
+	{"MaxUint32", interp.Number(token.INT, "4294967295", "1")},
+	{"MaxUint64", interp.Number(token.INT, "18446744073709551615", "1")},
+	{"MaxUint8", interp.Number(token.INT, "255", "1")},
 	{"Min", math2.Min},
-	{"MinInt", number(token.INT, "-9223372036854775808", "1")},
-	{"MinInt16", number(token.INT, "-32768", "1")},
-	{"MinInt32", number(token.INT, "-2147483648", "1")},
-	{"MinInt64", number(token.INT, "-9223372036854775808", "1")},
-	{"MinInt8", number(token.INT, "-128", "1")},
+	{"MinInt", interp.Number(token.INT, "-9223372036854775808", "1")},
+	{"MinInt16", interp.Number(token.INT, "-32768", "1")},
+	{"MinInt32", interp.Number(token.INT, "-2147483648", "1")},
+	{"MinInt64", interp.Number(token.INT, "-9223372036854775808", "1")},
+	{"MinInt8", interp.Number(token.INT, "-128", "1")},
 	{"Mod", math2.Mod},
 	{"Modf", math2.Modf},
 	{"NaN", math2.NaN},
 	{"Nextafter", math2.Nextafter},
 	{"Nextafter32", math2.Nextafter32},
-	{"Phi", number(token.FLOAT, "80901699437494742410229341718281905886015458990288143106772431", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"Pi", number(token.FLOAT, "314159265358979323846264338327950288419716939937510582097494459", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"Phi", interp.Number(token.FLOAT, "80901699437494742410229341718281905886015458990288143106772431", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"Pi", interp.Number(token.FLOAT, "314159265358979323846264338327950288419716939937510582097494459", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Pow", math2.Pow},
 	{"Pow10", math2.Pow10},
 	{"Remainder", math2.Remainder},
@@ -181,13 +278,13 @@ var list3 = []symbol{
 	{"Sin", math2.Sin},
 	{"Sincos", math2.Sincos},
 	{"Sinh", math2.Sinh},
-	{"SmallestNonzeroFloat32", number(token.FLOAT, "1", "713623846352979940529142984724747568191373312")},
-	{"SmallestNonzeroFloat64", number(token.FLOAT, "1", "202402253307310618352495346718917307049556649764142118356901358027430339567995346891960383701437124495187077864316811911389808737385793476867013399940738509921517424276566361364466907742093216341239767678472745068562007483424692698618103355649159556340810056512358769552333414615230502532186327508646006263307707741093494784")},
+	{"SmallestNonzeroFloat32", interp.Number(token.FLOAT, "1", "713623846352979940529142984724747568191373312")},
+	{"SmallestNonzeroFloat64", interp.Number(token.FLOAT, "1", "202402253307310618352495346718917307049556649764142118356901358027430339567995346891960383701437124495187077864316811911389808737385793476867013399940738509921517424276566361364466907742093216341239767678472745068562007483424692698618103355649159556340810056512358769552333414615230502532186327508646006263307707741093494784")},
 	{"Sqrt", math2.Sqrt},
-	{"Sqrt2", number(token.FLOAT, "70710678118654752440084436210484903928483593768847403658833987", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtE", number(token.FLOAT, "164872127070012814684865078781416357165377610071014801157507931", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtPhi", number(token.FLOAT, "63600982475703448212621123086874574585780402092004812430832019", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtPi", number(token.FLOAT, "177245385090551602729816748334114518279754945612238712821380779", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"Sqrt2", interp.Number(token.FLOAT, "70710678118654752440084436210484903928483593768847403658833987", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtE", interp.Number(token.FLOAT, "164872127070012814684865078781416357165377610071014801157507931", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtPhi", interp.Number(token.FLOAT, "63600982475703448212621123086874574585780402092004812430832019", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtPi", interp.Number(token.FLOAT, "177245385090551602729816748334114518279754945612238712821380779", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Tan", math2.Tan},
 	{"Tanh", math2.Tanh},
 	{"Trunc", math2.Trunc},
@@ -196,7 +293,7 @@ var list3 = []symbol{
 	{"Yn", math2.Yn},
 }
 
-var list4 = []symbol{
+var list4 = []interp.Symbol{
 	{"Add", bits0.Add},
 	{"Add32", bits0.Add32},
 	{"Add64", bits0.Add64},
@@ -246,53 +343,53 @@ var list4 = []symbol{
 	{"TrailingZeros32", bits0.TrailingZeros32},
 	{"TrailingZeros64", bits0.TrailingZeros64},
 	{"TrailingZeros8", bits0.TrailingZeros8},
-	{"UintSize", number(token.INT, "64", "1")},
+	{"UintSize", interp.Number(token.INT, "64", "1")},
 }
 
-var list5 = []symbol{
-	{"Find", sort6.Find},
-	{"Float64Slice", (*sort6.Float64Slice)(nil)},
-	{"Float64Slice.Len", (sort6.Float64Slice).Len},
-	{"Float64Slice.Less", (sort6.Float64Slice).Less},
-	{"Float64Slice.Search", (sort6.Float64Slice).Search},
-	{"Float64Slice.Sort", (sort6.Float64Slice).Sort},
-	{"Float64Slice.Swap", (sort6.Float64Slice).Swap},
-	{"Float64s", sort6.Float64s},
-	{"Float64sAreSorted", sort6.Float64sAreSorted},
-	{"IntSlice", (*sort6.IntSlice)(nil)},
-	{"IntSlice.Len", (sort6.IntSlice).Len},
-	{"IntSlice.Less", (sort6.IntSlice).Less},
-	{"IntSlice.Search", (sort6.IntSlice).Search},
-	{"IntSlice.Sort", (sort6.IntSlice).Sort},
-	{"IntSlice.Swap", (sort6.IntSlice).Swap},
-	{"Interface", (*sort6.Interface)(nil)},
-	{"Interface.Len", (sort6.Interface).Len},
-	{"Interface.Less", (sort6.Interface).Less},
-	{"Interface.Swap", (sort6.Interface).Swap},
-	{"Ints", sort6.Ints},
-	{"IntsAreSorted", sort6.IntsAreSorted},
-	{"IsSorted", sort6.IsSorted},
-	{"Reverse", sort6.Reverse},
-	{"Search", sort6.Search},
-	{"SearchFloat64s", sort6.SearchFloat64s},
-	{"SearchInts", sort6.SearchInts},
-	{"SearchStrings", sort6.SearchStrings},
-	{"Slice", sort6.Slice},
-	{"SliceIsSorted", sort6.SliceIsSorted},
-	{"SliceStable", sort6.SliceStable},
-	{"Sort", sort6.Sort},
-	{"Stable", sort6.Stable},
-	{"StringSlice", (*sort6.StringSlice)(nil)},
-	{"StringSlice.Len", (sort6.StringSlice).Len},
-	{"StringSlice.Less", (sort6.StringSlice).Less},
-	{"StringSlice.Search", (sort6.StringSlice).Search},
-	{"StringSlice.Sort", (sort6.StringSlice).Sort},
-	{"StringSlice.Swap", (sort6.StringSlice).Swap},
-	{"Strings", sort6.Strings},
-	{"StringsAreSorted", sort6.StringsAreSorted},
+var list5 = []interp.Symbol{
+	{"Find", sort7.Find},
+	{"Float64Slice", (*sort7.Float64Slice)(nil)},
+	{"Float64Slice.Len", (sort7.Float64Slice).Len},
+	{"Float64Slice.Less", (sort7.Float64Slice).Less},
+	{"Float64Slice.Search", (sort7.Float64Slice).Search},
+	{"Float64Slice.Sort", (sort7.Float64Slice).Sort},
+	{"Float64Slice.Swap", (sort7.Float64Slice).Swap},
+	{"Float64s", sort7.Float64s},
+	{"Float64sAreSorted", sort7.Float64sAreSorted},
+	{"IntSlice", (*sort7.IntSlice)(nil)},
+	{"IntSlice.Len", (sort7.IntSlice).Len},
+	{"IntSlice.Less", (sort7.IntSlice).Less},
+	{"IntSlice.Search", (sort7.IntSlice).Search},
+	{"IntSlice.Sort", (sort7.IntSlice).Sort},
+	{"IntSlice.Swap", (sort7.IntSlice).Swap},
+	{"Interface", (*sort7.Interface)(nil)},
+	{"Interface.Len", (sort7.Interface).Len},
+	{"Interface.Less", (sort7.Interface).Less},
+	{"Interface.Swap", (sort7.Interface).Swap},
+	{"Ints", sort7.Ints},
+	{"IntsAreSorted", sort7.IntsAreSorted},
+	{"IsSorted", sort7.IsSorted},
+	{"Reverse", sort7.Reverse},
+	{"Search", sort7.Search},
+	{"SearchFloat64s", sort7.SearchFloat64s},
+	{"SearchInts", sort7.SearchInts},
+	{"SearchStrings", sort7.SearchStrings},
+	{"Slice", sort7.Slice},
+	{"SliceIsSorted", sort7.SliceIsSorted},
+	{"SliceStable", sort7.SliceStable},
+	{"Sort", sort7.Sort},
+	{"Stable", sort7.Stable},
+	{"StringSlice", (*sort7.StringSlice)(nil)},
+	{"StringSlice.Len", (sort7.StringSlice).Len},
+	{"StringSlice.Less", (sort7.StringSlice).Less},
+	{"StringSlice.Search", (sort7.StringSlice).Search},
+	{"StringSlice.Sort", (sort7.StringSlice).Sort},
+	{"StringSlice.Swap", (sort7.StringSlice).Swap},
+	{"Strings", sort7.Strings},
+	{"StringsAreSorted", sort7.StringsAreSorted},
 }
 
-var list6 = []symbol{
+var list6 = []interp.Symbol{
 	{"&ErrRange", &strconv3.ErrRange},
 	{"&ErrSyntax", &strconv3.ErrSyntax},
 	{"AppendBool", strconv3.AppendBool},
@@ -312,7 +409,7 @@ var list6 = []symbol{
 	{"FormatFloat", strconv3.FormatFloat},
 	{"FormatInt", strconv3.FormatInt},
 	{"FormatUint", strconv3.FormatUint},
-	{"IntSize", number(token.INT, "64", "1")},
+	{"IntSize", interp.Number(token.INT, "64", "1")},
 	{"IsGraphic", strconv3.IsGraphic},
 	{"IsPrint", strconv3.IsPrint},
 	{"Itoa", strconv3.Itoa},
@@ -335,156 +432,461 @@ var list6 = []symbol{
 	{"UnquoteChar", strconv3.UnquoteChar},
 }
 
-var list7 = []symbol{
-	{"Builder", (*strings7.Builder)(nil)},
-	{"Builder.Cap", (*strings7.Builder).Cap},
-	{"Builder.Grow", (*strings7.Builder).Grow},
-	{"Builder.Len", (*strings7.Builder).Len},
-	{"Builder.Reset", (*strings7.Builder).Reset},
-	{"Builder.String", (*strings7.Builder).String},
-	{"Builder.Write", (*strings7.Builder).Write},
-	{"Builder.WriteByte", (*strings7.Builder).WriteByte},
-	{"Builder.WriteRune", (*strings7.Builder).WriteRune},
-	{"Builder.WriteString", (*strings7.Builder).WriteString},
-	{"Clone", strings7.Clone},
-	{"Compare", strings7.Compare},
-	{"Contains", strings7.Contains},
-	{"ContainsAny", strings7.ContainsAny},
-	{"ContainsFunc", strings7.ContainsFunc},
-	{"ContainsRune", strings7.ContainsRune},
-	{"Count", strings7.Count},
-	{"Cut", strings7.Cut},
-	{"CutPrefix", strings7.CutPrefix},
-	{"CutSuffix", strings7.CutSuffix},
-	{"EqualFold", strings7.EqualFold},
-	{"Fields", strings7.Fields},
-	{"FieldsFunc", strings7.FieldsFunc},
-	{"FieldsFuncSeq", strings7.FieldsFuncSeq},
-	{"FieldsSeq", strings7.FieldsSeq},
-	{"HasPrefix", strings7.HasPrefix},
-	{"HasSuffix", strings7.HasSuffix},
-	{"Index", strings7.Index},
-	{"IndexAny", strings7.IndexAny},
-	{"IndexByte", strings7.IndexByte},
-	{"IndexFunc", strings7.IndexFunc},
-	{"IndexRune", strings7.IndexRune},
-	{"Join", strings7.Join},
-	{"LastIndex", strings7.LastIndex},
-	{"LastIndexAny", strings7.LastIndexAny},
-	{"LastIndexByte", strings7.LastIndexByte},
-	{"LastIndexFunc", strings7.LastIndexFunc},
-	{"Lines", strings7.Lines},
-	{"Map", strings7.Map},
-	{"NewReader", strings7.NewReader},
-	{"NewReplacer", strings7.NewReplacer},
-	{"Reader", (*strings7.Reader)(nil)},
-	{"Reader.Len", (*strings7.Reader).Len},
-	{"Reader.Read", (*strings7.Reader).Read},
-	{"Reader.ReadAt", (*strings7.Reader).ReadAt},
-	{"Reader.ReadByte", (*strings7.Reader).ReadByte},
-	{"Reader.ReadRune", (*strings7.Reader).ReadRune},
-	{"Reader.Reset", (*strings7.Reader).Reset},
-	{"Reader.Seek", (*strings7.Reader).Seek},
-	{"Reader.Size", (*strings7.Reader).Size},
-	{"Reader.UnreadByte", (*strings7.Reader).UnreadByte},
-	{"Reader.UnreadRune", (*strings7.Reader).UnreadRune},
-	{"Reader.WriteTo", (*strings7.Reader).WriteTo},
-	{"Repeat", strings7.Repeat},
-	{"Replace", strings7.Replace},
-	{"ReplaceAll", strings7.ReplaceAll},
-	{"Replacer", (*strings7.Replacer)(nil)},
-	{"Replacer.Replace", (*strings7.Replacer).Replace},
-	{"Replacer.WriteString", (*strings7.Replacer).WriteString},
-	{"Split", strings7.Split},
-	{"SplitAfter", strings7.SplitAfter},
-	{"SplitAfterN", strings7.SplitAfterN},
-	{"SplitAfterSeq", strings7.SplitAfterSeq},
-	{"SplitN", strings7.SplitN},
-	{"SplitSeq", strings7.SplitSeq},
-	{"Title", strings7.Title},
-	{"ToLower", strings7.ToLower},
-	{"ToLowerSpecial", strings7.ToLowerSpecial},
-	{"ToTitle", strings7.ToTitle},
-	{"ToTitleSpecial", strings7.ToTitleSpecial},
-	{"ToUpper", strings7.ToUpper},
-	{"ToUpperSpecial", strings7.ToUpperSpecial},
-	{"ToValidUTF8", strings7.ToValidUTF8},
-	{"Trim", strings7.Trim},
-	{"TrimFunc", strings7.TrimFunc},
-	{"TrimLeft", strings7.TrimLeft},
-	{"TrimLeftFunc", strings7.TrimLeftFunc},
-	{"TrimPrefix", strings7.TrimPrefix},
-	{"TrimRight", strings7.TrimRight},
-	{"TrimRightFunc", strings7.TrimRightFunc},
-	{"TrimSpace", strings7.TrimSpace},
-	{"TrimSuffix", strings7.TrimSuffix},
+var list7 = []interp.Symbol{
+	{"Builder", (*strings8.Builder)(nil)},
+	{"Builder.Cap", (*strings8.Builder).Cap},
+	{"Builder.Grow", (*strings8.Builder).Grow},
+	{"Builder.Len", (*strings8.Builder).Len},
+	{"Builder.Reset", (*strings8.Builder).Reset},
+	{"Builder.String", (*strings8.Builder).String},
+	{"Builder.Write", (*strings8.Builder).Write},
+	{"Builder.WriteByte", (*strings8.Builder).WriteByte},
+	{"Builder.WriteRune", (*strings8.Builder).WriteRune},
+	{"Builder.WriteString", (*strings8.Builder).WriteString},
+	{"Clone", strings8.Clone},
+	{"Compare", strings8.Compare},
+	{"Contains", strings8.Contains},
+	{"ContainsAny", strings8.ContainsAny},
+	{"ContainsFunc", strings8.ContainsFunc},
+	{"ContainsRune", strings8.ContainsRune},
+	{"Count", strings8.Count},
+	{"Cut", strings8.Cut},
+	{"CutPrefix", strings8.CutPrefix},
+	{"CutSuffix", strings8.CutSuffix},
+	{"EqualFold", strings8.EqualFold},
+	{"Fields", strings8.Fields},
+	{"FieldsFunc", strings8.FieldsFunc},
+	{"FieldsFuncSeq", strings8.FieldsFuncSeq},
+	{"FieldsSeq", strings8.FieldsSeq},
+	{"HasPrefix", strings8.HasPrefix},
+	{"HasSuffix", strings8.HasSuffix},
+	{"Index", strings8.Index},
+	{"IndexAny", strings8.IndexAny},
+	{"IndexByte", strings8.IndexByte},
+	{"IndexFunc", strings8.IndexFunc},
+	{"IndexRune", strings8.IndexRune},
+	{"Join", strings8.Join},
+	{"LastIndex", strings8.LastIndex},
+	{"LastIndexAny", strings8.LastIndexAny},
+	{"LastIndexByte", strings8.LastIndexByte},
+	{"LastIndexFunc", strings8.LastIndexFunc},
+	{"Lines", strings8.Lines},
+	{"Map", strings8.Map},
+	{"NewReader", strings8.NewReader},
+	{"NewReplacer", strings8.NewReplacer},
+	{"Reader", (*strings8.Reader)(nil)},
+	{"Reader.Len", (*strings8.Reader).Len},
+	{"Reader.Read", (*strings8.Reader).Read},
+	{"Reader.ReadAt", (*strings8.Reader).ReadAt},
+	{"Reader.ReadByte", (*strings8.Reader).ReadByte},
+	{"Reader.ReadRune", (*strings8.Reader).ReadRune},
+	{"Reader.Reset", (*strings8.Reader).Reset},
+	{"Reader.Seek", (*strings8.Reader).Seek},
+	{"Reader.Size", (*strings8.Reader).Size},
+	{"Reader.UnreadByte", (*strings8.Reader).UnreadByte},
+	{"Reader.UnreadRune", (*strings8.Reader).UnreadRune},
+	{"Reader.WriteTo", (*strings8.Reader).WriteTo},
+	{"Repeat", strings8.Repeat},
+	{"Replace", strings8.Replace},
+	{"ReplaceAll", strings8.ReplaceAll},
+	{"Replacer", (*strings8.Replacer)(nil)},
+	{"Replacer.Replace", (*strings8.Replacer).Replace},
+	{"Replacer.WriteString", (*strings8.Replacer).WriteString},
+	{"Split", strings8.Split},
+	{"SplitAfter", strings8.SplitAfter},
+	{"SplitAfterN", strings8.SplitAfterN},
+	{"SplitAfterSeq", strings8.SplitAfterSeq},
+	{"SplitN", strings8.SplitN},
+	{"SplitSeq", strings8.SplitSeq},
+	{"Title", strings8.Title},
+	{"ToLower", strings8.ToLower},
+	{"ToLowerSpecial", strings8.ToLowerSpecial},
+	{"ToTitle", strings8.ToTitle},
+	{"ToTitleSpecial", strings8.ToTitleSpecial},
+	{"ToUpper", strings8.ToUpper},
+	{"ToUpperSpecial", strings8.ToUpperSpecial},
+	{"ToValidUTF8", strings8.ToValidUTF8},
+	{"Trim", strings8.Trim},
+	{"TrimFunc", strings8.TrimFunc},
+	{"TrimLeft", strings8.TrimLeft},
+	{"TrimLeftFunc", strings8.TrimLeftFunc},
+	{"TrimPrefix", strings8.TrimPrefix},
+	{"TrimRight", strings8.TrimRight},
+	{"TrimRightFunc", strings8.TrimRightFunc},
+	{"TrimSpace", strings8.TrimSpace},
+	{"TrimSuffix", strings8.TrimSuffix},
 }
 
-var list8 = []symbol{
-	{"CaseRange", (*unicode8.CaseRange)(nil)},
-	{"SpecialCase", (*unicode8.SpecialCase)(nil)},
-	{"SpecialCase.ToLower", (unicode8.SpecialCase).ToLower},
-	{"SpecialCase.ToTitle", (unicode8.SpecialCase).ToTitle},
-	{"SpecialCase.ToUpper", (unicode8.SpecialCase).ToUpper},
+var list8 = []interp.Symbol{
+	{"&ASCII_Hex_Digit", &unicode4.ASCII_Hex_Digit},
+	{"&Adlam", &unicode4.Adlam},
+	{"&Ahom", &unicode4.Ahom},
+	{"&Anatolian_Hieroglyphs", &unicode4.Anatolian_Hieroglyphs},
+	{"&Arabic", &unicode4.Arabic},
+	{"&Armenian", &unicode4.Armenian},
+	{"&Avestan", &unicode4.Avestan},
+	{"&AzeriCase", &unicode4.AzeriCase},
+	{"&Balinese", &unicode4.Balinese},
+	{"&Bamum", &unicode4.Bamum},
+	{"&Bassa_Vah", &unicode4.Bassa_Vah},
+	{"&Batak", &unicode4.Batak},
+	{"&Bengali", &unicode4.Bengali},
+	{"&Bhaiksuki", &unicode4.Bhaiksuki},
+	{"&Bidi_Control", &unicode4.Bidi_Control},
+	{"&Bopomofo", &unicode4.Bopomofo},
+	{"&Brahmi", &unicode4.Brahmi},
+	{"&Braille", &unicode4.Braille},
+	{"&Buginese", &unicode4.Buginese},
+	{"&Buhid", &unicode4.Buhid},
+	{"&C", &unicode4.C},
+	{"&Canadian_Aboriginal", &unicode4.Canadian_Aboriginal},
+	{"&Carian", &unicode4.Carian},
+	{"&CaseRanges", &unicode4.CaseRanges},
+	{"&Categories", &unicode4.Categories},
+	{"&CategoryAliases", &unicode4.CategoryAliases},
+	{"&Caucasian_Albanian", &unicode4.Caucasian_Albanian},
+	{"&Cc", &unicode4.Cc},
+	{"&Cf", &unicode4.Cf},
+	{"&Chakma", &unicode4.Chakma},
+	{"&Cham", &unicode4.Cham},
+	{"&Cherokee", &unicode4.Cherokee},
+	{"&Chorasmian", &unicode4.Chorasmian},
+	{"&Cn", &unicode4.Cn},
+	{"&Co", &unicode4.Co},
+	{"&Common", &unicode4.Common},
+	{"&Coptic", &unicode4.Coptic},
+	{"&Cs", &unicode4.Cs},
+	{"&Cuneiform", &unicode4.Cuneiform},
+	{"&Cypriot", &unicode4.Cypriot},
+	{"&Cypro_Minoan", &unicode4.Cypro_Minoan},
+	{"&Cyrillic", &unicode4.Cyrillic},
+	{"&Dash", &unicode4.Dash},
+	{"&Deprecated", &unicode4.Deprecated},
+	{"&Deseret", &unicode4.Deseret},
+	{"&Devanagari", &unicode4.Devanagari},
+	{"&Diacritic", &unicode4.Diacritic},
+	{"&Digit", &unicode4.Digit},
+	{"&Dives_Akuru", &unicode4.Dives_Akuru},
+	{"&Dogra", &unicode4.Dogra},
+	{"&Duployan", &unicode4.Duployan},
+	{"&Egyptian_Hieroglyphs", &unicode4.Egyptian_Hieroglyphs},
+	{"&Elbasan", &unicode4.Elbasan},
+	{"&Elymaic", &unicode4.Elymaic},
+	{"&Ethiopic", &unicode4.Ethiopic},
+	{"&Extender", &unicode4.Extender},
+	{"&FoldCategory", &unicode4.FoldCategory},
+	{"&FoldScript", &unicode4.FoldScript},
+	{"&Georgian", &unicode4.Georgian},
+	{"&Glagolitic", &unicode4.Glagolitic},
+	{"&Gothic", &unicode4.Gothic},
+	{"&Grantha", &unicode4.Grantha},
+	{"&GraphicRanges", &unicode4.GraphicRanges},
+	{"&Greek", &unicode4.Greek},
+	{"&Gujarati", &unicode4.Gujarati},
+	{"&Gunjala_Gondi", &unicode4.Gunjala_Gondi},
+	{"&Gurmukhi", &unicode4.Gurmukhi},
+	{"&Han", &unicode4.Han},
+	{"&Hangul", &unicode4.Hangul},
+	{"&Hanifi_Rohingya", &unicode4.Hanifi_Rohingya},
+	{"&Hanunoo", &unicode4.Hanunoo},
+	{"&Hatran", &unicode4.Hatran},
+	{"&Hebrew", &unicode4.Hebrew},
+	{"&Hex_Digit", &unicode4.Hex_Digit},
+	{"&Hiragana", &unicode4.Hiragana},
+	{"&Hyphen", &unicode4.Hyphen},
+	{"&IDS_Binary_Operator", &unicode4.IDS_Binary_Operator},
+	{"&IDS_Trinary_Operator", &unicode4.IDS_Trinary_Operator},
+	{"&Ideographic", &unicode4.Ideographic},
+	{"&Imperial_Aramaic", &unicode4.Imperial_Aramaic},
+	{"&Inherited", &unicode4.Inherited},
+	{"&Inscriptional_Pahlavi", &unicode4.Inscriptional_Pahlavi},
+	{"&Inscriptional_Parthian", &unicode4.Inscriptional_Parthian},
+	{"&Javanese", &unicode4.Javanese},
+	{"&Join_Control", &unicode4.Join_Control},
+	{"&Kaithi", &unicode4.Kaithi},
+	{"&Kannada", &unicode4.Kannada},
+	{"&Katakana", &unicode4.Katakana},
+	{"&Kawi", &unicode4.Kawi},
+	{"&Kayah_Li", &unicode4.Kayah_Li},
+	{"&Kharoshthi", &unicode4.Kharoshthi},
+	{"&Khitan_Small_Script", &unicode4.Khitan_Small_Script},
+	{"&Khmer", &unicode4.Khmer},
+	{"&Khojki", &unicode4.Khojki},
+	{"&Khudawadi", &unicode4.Khudawadi},
+	{"&L", &unicode4.L},
+	{"&LC", &unicode4.LC},
+	{"&Lao", &unicode4.Lao},
+	{"&Latin", &unicode4.Latin},
+	{"&Lepcha", &unicode4.Lepcha},
+	{"&Letter", &unicode4.Letter},
+	{"&Limbu", &unicode4.Limbu},
+	{"&Linear_A", &unicode4.Linear_A},
+	{"&Linear_B", &unicode4.Linear_B},
+	{"&Lisu", &unicode4.Lisu},
+	{"&Ll", &unicode4.Ll},
+	{"&Lm", &unicode4.Lm},
+	{"&Lo", &unicode4.Lo},
+	{"&Logical_Order_Exception", &unicode4.Logical_Order_Exception},
+	{"&Lower", &unicode4.Lower},
+	{"&Lt", &unicode4.Lt},
+	{"&Lu", &unicode4.Lu},
+	{"&Lycian", &unicode4.Lycian},
+	{"&Lydian", &unicode4.Lydian},
+	{"&M", &unicode4.M},
+	{"&Mahajani", &unicode4.Mahajani},
+	{"&Makasar", &unicode4.Makasar},
+	{"&Malayalam", &unicode4.Malayalam},
+	{"&Mandaic", &unicode4.Mandaic},
+	{"&Manichaean", &unicode4.Manichaean},
+	{"&Marchen", &unicode4.Marchen},
+	{"&Mark", &unicode4.Mark},
+	{"&Masaram_Gondi", &unicode4.Masaram_Gondi},
+	{"&Mc", &unicode4.Mc},
+	{"&Me", &unicode4.Me},
+	{"&Medefaidrin", &unicode4.Medefaidrin},
+	{"&Meetei_Mayek", &unicode4.Meetei_Mayek},
+	{"&Mende_Kikakui", &unicode4.Mende_Kikakui},
+	{"&Meroitic_Cursive", &unicode4.Meroitic_Cursive},
+	{"&Meroitic_Hieroglyphs", &unicode4.Meroitic_Hieroglyphs},
+	{"&Miao", &unicode4.Miao},
+	{"&Mn", &unicode4.Mn},
+	{"&Modi", &unicode4.Modi},
+	{"&Mongolian", &unicode4.Mongolian},
+	{"&Mro", &unicode4.Mro},
+	{"&Multani", &unicode4.Multani},
+	{"&Myanmar", &unicode4.Myanmar},
+	{"&N", &unicode4.N},
+	{"&Nabataean", &unicode4.Nabataean},
+	{"&Nag_Mundari", &unicode4.Nag_Mundari},
+	{"&Nandinagari", &unicode4.Nandinagari},
+	{"&Nd", &unicode4.Nd},
+	{"&New_Tai_Lue", &unicode4.New_Tai_Lue},
+	{"&Newa", &unicode4.Newa},
+	{"&Nko", &unicode4.Nko},
+	{"&Nl", &unicode4.Nl},
+	{"&No", &unicode4.No},
+	{"&Noncharacter_Code_Point", &unicode4.Noncharacter_Code_Point},
+	{"&Number", &unicode4.Number},
+	{"&Nushu", &unicode4.Nushu},
+	{"&Nyiakeng_Puachue_Hmong", &unicode4.Nyiakeng_Puachue_Hmong},
+	{"&Ogham", &unicode4.Ogham},
+	{"&Ol_Chiki", &unicode4.Ol_Chiki},
+	{"&Old_Hungarian", &unicode4.Old_Hungarian},
+	{"&Old_Italic", &unicode4.Old_Italic},
+	{"&Old_North_Arabian", &unicode4.Old_North_Arabian},
+	{"&Old_Permic", &unicode4.Old_Permic},
+	{"&Old_Persian", &unicode4.Old_Persian},
+	{"&Old_Sogdian", &unicode4.Old_Sogdian},
+	{"&Old_South_Arabian", &unicode4.Old_South_Arabian},
+	{"&Old_Turkic", &unicode4.Old_Turkic},
+	{"&Old_Uyghur", &unicode4.Old_Uyghur},
+	{"&Oriya", &unicode4.Oriya},
+	{"&Osage", &unicode4.Osage},
+	{"&Osmanya", &unicode4.Osmanya},
+	{"&Other", &unicode4.Other},
+	{"&Other_Alphabetic", &unicode4.Other_Alphabetic},
+	{"&Other_Default_Ignorable_Code_Point", &unicode4.Other_Default_Ignorable_Code_Point},
+	{"&Other_Grapheme_Extend", &unicode4.Other_Grapheme_Extend},
+	{"&Other_ID_Continue", &unicode4.Other_ID_Continue},
+	{"&Other_ID_Start", &unicode4.Other_ID_Start},
+	{"&Other_Lowercase", &unicode4.Other_Lowercase},
+	{"&Other_Math", &unicode4.Other_Math},
+	{"&Other_Uppercase", &unicode4.Other_Uppercase},
+	{"&P", &unicode4.P},
+	{"&Pahawh_Hmong", &unicode4.Pahawh_Hmong},
+	{"&Palmyrene", &unicode4.Palmyrene},
+	{"&Pattern_Syntax", &unicode4.Pattern_Syntax},
+	{"&Pattern_White_Space", &unicode4.Pattern_White_Space},
+	{"&Pau_Cin_Hau", &unicode4.Pau_Cin_Hau},
+	{"&Pc", &unicode4.Pc},
+	{"&Pd", &unicode4.Pd},
+	{"&Pe", &unicode4.Pe},
+	{"&Pf", &unicode4.Pf},
+	{"&Phags_Pa", &unicode4.Phags_Pa},
+	{"&Phoenician", &unicode4.Phoenician},
+	{"&Pi", &unicode4.Pi},
+	{"&Po", &unicode4.Po},
+	{"&Prepended_Concatenation_Mark", &unicode4.Prepended_Concatenation_Mark},
+	{"&PrintRanges", &unicode4.PrintRanges},
+	{"&Properties", &unicode4.Properties},
+	{"&Ps", &unicode4.Ps},
+	{"&Psalter_Pahlavi", &unicode4.Psalter_Pahlavi},
+	{"&Punct", &unicode4.Punct},
+	{"&Quotation_Mark", &unicode4.Quotation_Mark},
+	{"&Radical", &unicode4.Radical},
+	{"&Regional_Indicator", &unicode4.Regional_Indicator},
+	{"&Rejang", &unicode4.Rejang},
+	{"&Runic", &unicode4.Runic},
+	{"&S", &unicode4.S},
+	{"&STerm", &unicode4.STerm},
+	{"&Samaritan", &unicode4.Samaritan},
+	{"&Saurashtra", &unicode4.Saurashtra},
+	{"&Sc", &unicode4.Sc},
+	{"&Scripts", &unicode4.Scripts},
+	{"&Sentence_Terminal", &unicode4.Sentence_Terminal},
+	{"&Sharada", &unicode4.Sharada},
+	{"&Shavian", &unicode4.Shavian},
+	{"&Siddham", &unicode4.Siddham},
+	{"&SignWriting", &unicode4.SignWriting},
+	{"&Sinhala", &unicode4.Sinhala},
+	{"&Sk", &unicode4.Sk},
+	{"&Sm", &unicode4.Sm},
+	{"&So", &unicode4.So},
+	{"&Soft_Dotted", &unicode4.Soft_Dotted},
+	{"&Sogdian", &unicode4.Sogdian},
+	{"&Sora_Sompeng", &unicode4.Sora_Sompeng},
+	{"&Soyombo", &unicode4.Soyombo},
+	{"&Space", &unicode4.Space},
+	{"&Sundanese", &unicode4.Sundanese},
+	{"&Syloti_Nagri", &unicode4.Syloti_Nagri},
+	{"&Symbol", &unicode4.Symbol},
+	{"&Syriac", &unicode4.Syriac},
+	{"&Tagalog", &unicode4.Tagalog},
+	{"&Tagbanwa", &unicode4.Tagbanwa},
+	{"&Tai_Le", &unicode4.Tai_Le},
+	{"&Tai_Tham", &unicode4.Tai_Tham},
+	{"&Tai_Viet", &unicode4.Tai_Viet},
+	{"&Takri", &unicode4.Takri},
+	{"&Tamil", &unicode4.Tamil},
+	{"&Tangsa", &unicode4.Tangsa},
+	{"&Tangut", &unicode4.Tangut},
+	{"&Telugu", &unicode4.Telugu},
+	{"&Terminal_Punctuation", &unicode4.Terminal_Punctuation},
+	{"&Thaana", &unicode4.Thaana},
+	{"&Thai", &unicode4.Thai},
+	{"&Tibetan", &unicode4.Tibetan},
+	{"&Tifinagh", &unicode4.Tifinagh},
+	{"&Tirhuta", &unicode4.Tirhuta},
+	{"&Title", &unicode4.Title},
+	{"&Toto", &unicode4.Toto},
+	{"&TurkishCase", &unicode4.TurkishCase},
+	{"&Ugaritic", &unicode4.Ugaritic},
+	{"&Unified_Ideograph", &unicode4.Unified_Ideograph},
+	{"&Upper", &unicode4.Upper},
+	{"&Vai", &unicode4.Vai},
+	{"&Variation_Selector", &unicode4.Variation_Selector},
+	{"&Vithkuqi", &unicode4.Vithkuqi},
+	{"&Wancho", &unicode4.Wancho},
+	{"&Warang_Citi", &unicode4.Warang_Citi},
+	{"&White_Space", &unicode4.White_Space},
+	{"&Yezidi", &unicode4.Yezidi},
+	{"&Yi", &unicode4.Yi},
+	{"&Z", &unicode4.Z},
+	{"&Zanabazar_Square", &unicode4.Zanabazar_Square},
+	{"&Zl", &unicode4.Zl},
+	{"&Zp", &unicode4.Zp},
+	{"&Zs", &unicode4.Zs},
+	{"CaseRange", (*unicode4.CaseRange)(nil)},
+	{"In", unicode4.In},
+	{"Is", unicode4.Is},
+	{"IsControl", unicode4.IsControl},
+	{"IsDigit", unicode4.IsDigit},
+	{"IsGraphic", unicode4.IsGraphic},
+	{"IsLetter", unicode4.IsLetter},
+	{"IsLower", unicode4.IsLower},
+	{"IsMark", unicode4.IsMark},
+	{"IsNumber", unicode4.IsNumber},
+	{"IsOneOf", unicode4.IsOneOf},
+	{"IsPrint", unicode4.IsPrint},
+	{"IsPunct", unicode4.IsPunct},
+	{"IsSpace", unicode4.IsSpace},
+	{"IsSymbol", unicode4.IsSymbol},
+	{"IsTitle", unicode4.IsTitle},
+	{"IsUpper", unicode4.IsUpper},
+	{"LowerCase", interp.Number(token.INT, "1", "1")},
+	{"MaxASCII", rune(unicode4.MaxASCII)},
+	{"MaxCase", interp.Number(token.INT, "3", "1")},
+	{"MaxLatin1", rune(unicode4.MaxLatin1)},
+	{"MaxRune", rune(unicode4.MaxRune)},
+	{"Range16", (*unicode4.Range16)(nil)},
+	{"Range32", (*unicode4.Range32)(nil)},
+	{"RangeTable", (*unicode4.RangeTable)(nil)},
+	{"ReplacementChar", rune(unicode4.ReplacementChar)},
+	{"SimpleFold", unicode4.SimpleFold},
+	{"SpecialCase", (*unicode4.SpecialCase)(nil)},
+	{"SpecialCase.ToLower", (unicode4.SpecialCase).ToLower},
+	{"SpecialCase.ToTitle", (unicode4.SpecialCase).ToTitle},
+	{"SpecialCase.ToUpper", (unicode4.SpecialCase).ToUpper},
+	{"TitleCase", interp.Number(token.INT, "2", "1")},
+	{"To", unicode4.To},
+	{"ToLower", unicode4.ToLower},
+	{"ToTitle", unicode4.ToTitle},
+	{"ToUpper", unicode4.ToUpper},
+	{"UpperCase", interp.Number(token.INT, "0", "1")},
+	{"UpperLower", rune(unicode4.UpperLower)},
+	{"Version", constant.MakeString(unicode4.Version)},
 }
 
 // Adapters are those to their interfaces.
 var Adapters = []interp.Adapter{
-	interp.Adapt(func(o interp.Object) fmt4.State { return &adapter1{o} }),
-	interp.Adapt(func(o interp.Object) fmt4.Formatter { return &adapter2{o} }),
-	interp.Adapt(func(o interp.Object) io5.Writer { return &adapter3{o} }),
-	interp.Adapt(func(o interp.Object) io5.Reader { return &adapter4{o} }),
-	interp.Adapt(func(o interp.Object) fmt4.GoStringer { return &adapter5{o} }),
-	interp.Adapt(func(o interp.Object) fmt4.ScanState { return &adapter6{o} }),
-	interp.Adapt(func(o interp.Object) fmt4.Scanner { return &adapter7{o} }),
-	interp.Adapt(func(o interp.Object) fmt4.Stringer { return &adapter8{o} }),
-	interp.Adapt(func(o interp.Object) sort6.Interface { return &adapter9{o} }),
+	interp.Adapt(func(o interp.Object) io5.ByteReader { return &adapter1{o} }),
+	interp.Adapt(func(o interp.Object) io5.ByteScanner { return &adapter2{o} }),
+	interp.Adapt(func(o interp.Object) io5.ByteWriter { return &adapter3{o} }),
+	interp.Adapt(func(o interp.Object) io5.Closer { return &adapter4{o} }),
+	interp.Adapt(func(o interp.Object) io5.Writer { return &adapter5{o} }),
+	interp.Adapt(func(o interp.Object) io5.Reader { return &adapter6{o} }),
+	interp.Adapt(func(o interp.Object) io5.WriterAt { return &adapter7{o} }),
+	interp.Adapt(func(o interp.Object) io5.ReaderAt { return &adapter8{o} }),
+	interp.Adapt(func(o interp.Object) io5.ReadCloser { return &adapter9{o} }),
+	interp.Adapt(func(o interp.Object) io5.ReadSeekCloser { return &adapter10{o} }),
+	interp.Adapt(func(o interp.Object) io5.ReadSeeker { return &adapter11{o} }),
+	interp.Adapt(func(o interp.Object) io5.ReadWriteCloser { return &adapter12{o} }),
+	interp.Adapt(func(o interp.Object) io5.ReadWriteSeeker { return &adapter13{o} }),
+	interp.Adapt(func(o interp.Object) io5.ReadWriter { return &adapter14{o} }),
+	interp.Adapt(func(o interp.Object) io5.ReaderFrom { return &adapter15{o} }),
+	interp.Adapt(func(o interp.Object) io5.RuneReader { return &adapter16{o} }),
+	interp.Adapt(func(o interp.Object) io5.RuneScanner { return &adapter17{o} }),
+	interp.Adapt(func(o interp.Object) io5.Seeker { return &adapter18{o} }),
+	interp.Adapt(func(o interp.Object) io5.StringWriter { return &adapter19{o} }),
+	interp.Adapt(func(o interp.Object) io5.WriteCloser { return &adapter20{o} }),
+	interp.Adapt(func(o interp.Object) io5.WriteSeeker { return &adapter21{o} }),
+	interp.Adapt(func(o interp.Object) io5.WriterTo { return &adapter22{o} }),
+	interp.Adapt(func(o interp.Object) fmt6.State { return &adapter23{o} }),
+	interp.Adapt(func(o interp.Object) fmt6.Formatter { return &adapter24{o} }),
+	interp.Adapt(func(o interp.Object) fmt6.GoStringer { return &adapter25{o} }),
+	interp.Adapt(func(o interp.Object) fmt6.ScanState { return &adapter26{o} }),
+	interp.Adapt(func(o interp.Object) fmt6.Scanner { return &adapter27{o} }),
+	interp.Adapt(func(o interp.Object) fmt6.Stringer { return &adapter28{o} }),
+	interp.Adapt(func(o interp.Object) sort7.Interface { return &adapter29{o} }),
 }
 
 type adapter1 struct{ interp.Object }
 
-func (a *adapter1) Flag(x0 int) bool {
-	out := a.Object.Call("Flag", x0)
-	return interp.As[bool](out[0])
-}
-func (a *adapter1) Precision() (int, bool) {
-	out := a.Object.Call("Precision")
-	return interp.As[int](out[0]), interp.As[bool](out[1])
-}
-func (a *adapter1) Width() (int, bool) {
-	out := a.Object.Call("Width")
-	return interp.As[int](out[0]), interp.As[bool](out[1])
-}
-func (a *adapter1) Write(x0 []byte) (int, error) {
-	out := a.Object.Call("Write", x0)
-	return interp.As[int](out[0]), interp.As[error](out[1])
+func (a *adapter1) ReadByte() (byte, error) {
+	out := a.Object.Call("ReadByte")
+	return interp.As[byte](out[0]), interp.As[error](out[1])
 }
 
 type adapter2 struct{ interp.Object }
 
-func (a *adapter2) Format(x0 fmt4.State, x1 rune) {
-	a.Object.Call("Format", x0, x1)
+func (a *adapter2) ReadByte() (byte, error) {
+	out := a.Object.Call("ReadByte")
+	return interp.As[byte](out[0]), interp.As[error](out[1])
+}
+func (a *adapter2) UnreadByte() error {
+	out := a.Object.Call("UnreadByte")
+	return interp.As[error](out[0])
 }
 
 type adapter3 struct{ interp.Object }
 
-func (a *adapter3) Write(x0 []byte) (int, error) {
-	out := a.Object.Call("Write", x0)
-	return interp.As[int](out[0]), interp.As[error](out[1])
+func (a *adapter3) WriteByte(x0 byte) error {
+	out := a.Object.Call("WriteByte", x0)
+	return interp.As[error](out[0])
 }
 
 type adapter4 struct{ interp.Object }
 
-func (a *adapter4) Read(x0 []byte) (int, error) {
-	out := a.Object.Call("Read", x0)
-	return interp.As[int](out[0]), interp.As[error](out[1])
+func (a *adapter4) Close() error {
+	out := a.Object.Call("Close")
+	return interp.As[error](out[0])
 }
 
 type adapter5 struct{ interp.Object }
 
-func (a *adapter5) GoString() string {
-	out := a.Object.Call("GoString")
-	return interp.As[string](out[0])
+func (a *adapter5) Write(x0 []byte) (int, error) {
+	out := a.Object.Call("Write", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
 }
 
 type adapter6 struct{ interp.Object }
@@ -493,80 +895,249 @@ func (a *adapter6) Read(x0 []byte) (int, error) {
 	out := a.Object.Call("Read", x0)
 	return interp.As[int](out[0]), interp.As[error](out[1])
 }
-func (a *adapter6) ReadRune() (rune, int, error) {
-	out := a.Object.Call("ReadRune")
-	return interp.As[rune](out[0]), interp.As[int](out[1]), interp.As[error](out[2])
-}
-func (a *adapter6) SkipSpace() {
-	a.Object.Call("SkipSpace")
-}
-func (a *adapter6) Token(x0 bool, x1 func(rune) bool) ([]byte, error) {
-	out := a.Object.Call("Token", x0, x1)
-	return interp.As[[]byte](out[0]), interp.As[error](out[1])
-}
-func (a *adapter6) UnreadRune() error {
-	out := a.Object.Call("UnreadRune")
-	return interp.As[error](out[0])
-}
-func (a *adapter6) Width() (int, bool) {
-	out := a.Object.Call("Width")
-	return interp.As[int](out[0]), interp.As[bool](out[1])
-}
 
 type adapter7 struct{ interp.Object }
 
-func (a *adapter7) Scan(x0 fmt4.ScanState, x1 rune) error {
-	out := a.Object.Call("Scan", x0, x1)
-	return interp.As[error](out[0])
+func (a *adapter7) WriteAt(x0 []byte, x1 int64) (int, error) {
+	out := a.Object.Call("WriteAt", x0, x1)
+	return interp.As[int](out[0]), interp.As[error](out[1])
 }
 
 type adapter8 struct{ interp.Object }
 
-func (a *adapter8) String() string {
-	out := a.Object.Call("String")
-	return interp.As[string](out[0])
+func (a *adapter8) ReadAt(x0 []byte, x1 int64) (int, error) {
+	out := a.Object.Call("ReadAt", x0, x1)
+	return interp.As[int](out[0]), interp.As[error](out[1])
 }
 
 type adapter9 struct{ interp.Object }
 
-func (a *adapter9) Len() int {
+func (a *adapter9) Close() error {
+	out := a.Object.Call("Close")
+	return interp.As[error](out[0])
+}
+func (a *adapter9) Read(x0 []byte) (int, error) {
+	out := a.Object.Call("Read", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+
+type adapter10 struct{ interp.Object }
+
+func (a *adapter10) Close() error {
+	out := a.Object.Call("Close")
+	return interp.As[error](out[0])
+}
+func (a *adapter10) Read(x0 []byte) (int, error) {
+	out := a.Object.Call("Read", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+func (a *adapter10) Seek(x0 int64, x1 int) (int64, error) {
+	out := a.Object.Call("Seek", x0, x1)
+	return interp.As[int64](out[0]), interp.As[error](out[1])
+}
+
+type adapter11 struct{ interp.Object }
+
+func (a *adapter11) Read(x0 []byte) (int, error) {
+	out := a.Object.Call("Read", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+func (a *adapter11) Seek(x0 int64, x1 int) (int64, error) {
+	out := a.Object.Call("Seek", x0, x1)
+	return interp.As[int64](out[0]), interp.As[error](out[1])
+}
+
+type adapter12 struct{ interp.Object }
+
+func (a *adapter12) Close() error {
+	out := a.Object.Call("Close")
+	return interp.As[error](out[0])
+}
+func (a *adapter12) Read(x0 []byte) (int, error) {
+	out := a.Object.Call("Read", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+func (a *adapter12) Write(x0 []byte) (int, error) {
+	out := a.Object.Call("Write", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+
+type adapter13 struct{ interp.Object }
+
+func (a *adapter13) Read(x0 []byte) (int, error) {
+	out := a.Object.Call("Read", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+func (a *adapter13) Seek(x0 int64, x1 int) (int64, error) {
+	out := a.Object.Call("Seek", x0, x1)
+	return interp.As[int64](out[0]), interp.As[error](out[1])
+}
+func (a *adapter13) Write(x0 []byte) (int, error) {
+	out := a.Object.Call("Write", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+
+type adapter14 struct{ interp.Object }
+
+func (a *adapter14) Read(x0 []byte) (int, error) {
+	out := a.Object.Call("Read", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+func (a *adapter14) Write(x0 []byte) (int, error) {
+	out := a.Object.Call("Write", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+
+type adapter15 struct{ interp.Object }
+
+func (a *adapter15) ReadFrom(x0 io5.Reader) (int64, error) {
+	out := a.Object.Call("ReadFrom", x0)
+	return interp.As[int64](out[0]), interp.As[error](out[1])
+}
+
+type adapter16 struct{ interp.Object }
+
+func (a *adapter16) ReadRune() (rune, int, error) {
+	out := a.Object.Call("ReadRune")
+	return interp.As[rune](out[0]), interp.As[int](out[1]), interp.As[error](out[2])
+}
+
+type adapter17 struct{ interp.Object }
+
+func (a *adapter17) ReadRune() (rune, int, error) {
+	out := a.Object.Call("ReadRune")
+	return interp.As[rune](out[0]), interp.As[int](out[1]), interp.As[error](out[2])
+}
+func (a *adapter17) UnreadRune() error {
+	out := a.Object.Call("UnreadRune")
+	return interp.As[error](out[0])
+}
+
+type adapter18 struct{ interp.Object }
+
+func (a *adapter18) Seek(x0 int64, x1 int) (int64, error) {
+	out := a.Object.Call("Seek", x0, x1)
+	return interp.As[int64](out[0]), interp.As[error](out[1])
+}
+
+type adapter19 struct{ interp.Object }
+
+func (a *adapter19) WriteString(x0 string) (int, error) {
+	out := a.Object.Call("WriteString", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+
+type adapter20 struct{ interp.Object }
+
+func (a *adapter20) Close() error {
+	out := a.Object.Call("Close")
+	return interp.As[error](out[0])
+}
+func (a *adapter20) Write(x0 []byte) (int, error) {
+	out := a.Object.Call("Write", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+
+type adapter21 struct{ interp.Object }
+
+func (a *adapter21) Seek(x0 int64, x1 int) (int64, error) {
+	out := a.Object.Call("Seek", x0, x1)
+	return interp.As[int64](out[0]), interp.As[error](out[1])
+}
+func (a *adapter21) Write(x0 []byte) (int, error) {
+	out := a.Object.Call("Write", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+
+type adapter22 struct{ interp.Object }
+
+func (a *adapter22) WriteTo(x0 io5.Writer) (int64, error) {
+	out := a.Object.Call("WriteTo", x0)
+	return interp.As[int64](out[0]), interp.As[error](out[1])
+}
+
+type adapter23 struct{ interp.Object }
+
+func (a *adapter23) Flag(x0 int) bool {
+	out := a.Object.Call("Flag", x0)
+	return interp.As[bool](out[0])
+}
+func (a *adapter23) Precision() (int, bool) {
+	out := a.Object.Call("Precision")
+	return interp.As[int](out[0]), interp.As[bool](out[1])
+}
+func (a *adapter23) Width() (int, bool) {
+	out := a.Object.Call("Width")
+	return interp.As[int](out[0]), interp.As[bool](out[1])
+}
+func (a *adapter23) Write(x0 []byte) (int, error) {
+	out := a.Object.Call("Write", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+
+type adapter24 struct{ interp.Object }
+
+func (a *adapter24) Format(x0 fmt6.State, x1 rune) {
+	a.Object.Call("Format", x0, x1)
+}
+
+type adapter25 struct{ interp.Object }
+
+func (a *adapter25) GoString() string {
+	out := a.Object.Call("GoString")
+	return interp.As[string](out[0])
+}
+
+type adapter26 struct{ interp.Object }
+
+func (a *adapter26) Read(x0 []byte) (int, error) {
+	out := a.Object.Call("Read", x0)
+	return interp.As[int](out[0]), interp.As[error](out[1])
+}
+func (a *adapter26) ReadRune() (rune, int, error) {
+	out := a.Object.Call("ReadRune")
+	return interp.As[rune](out[0]), interp.As[int](out[1]), interp.As[error](out[2])
+}
+func (a *adapter26) SkipSpace() {
+	a.Object.Call("SkipSpace")
+}
+func (a *adapter26) Token(x0 bool, x1 func(rune) bool) ([]byte, error) {
+	out := a.Object.Call("Token", x0, x1)
+	return interp.As[[]byte](out[0]), interp.As[error](out[1])
+}
+func (a *adapter26) UnreadRune() error {
+	out := a.Object.Call("UnreadRune")
+	return interp.As[error](out[0])
+}
+func (a *adapter26) Width() (int, bool) {
+	out := a.Object.Call("Width")
+	return interp.As[int](out[0]), interp.As[bool](out[1])
+}
+
+type adapter27 struct{ interp.Object }
+
+func (a *adapter27) Scan(x0 fmt6.ScanState, x1 rune) error {
+	out := a.Object.Call("Scan", x0, x1)
+	return interp.As[error](out[0])
+}
+
+type adapter28 struct{ interp.Object }
+
+func (a *adapter28) String() string {
+	out := a.Object.Call("String")
+	return interp.As[string](out[0])
+}
+
+type adapter29 struct{ interp.Object }
+
+func (a *adapter29) Len() int {
 	out := a.Object.Call("Len")
 	return interp.As[int](out[0])
 }
-func (a *adapter9) Less(x0 int, x1 int) bool {
+func (a *adapter29) Less(x0 int, x1 int) bool {
 	out := a.Object.Call("Less", x0, x1)
 	return interp.As[bool](out[0])
 }
-func (a *adapter9) Swap(x0 int, x1 int) {
+func (a *adapter29) Swap(x0 int, x1 int) {
 	a.Object.Call("Swap", x0, x1)
-}
-
-type symbol struct {
-	name  string // with & if it is a variable
-	value any
-}
-
-func table(list []symbol) interp.Package {
-	p := interp.Package{}
-	for _, s := range list {
-		v, name := reflect.ValueOf(s.value), s.name
-		if name[0] == '&' {
-			v, name = v.Elem(), name[1:]
-		}
-		p[name] = v
-	}
-	return p
-}
-
-func number(kind token.Token, num, denom string) constant.Value {
-	x := func(s string) constant.Value {
-		if s[0] == '-' {
-			return constant.UnaryOp(token.SUB, constant.MakeFromLiteral(s[1:], kind, 0), 0)
-		}
-		return constant.MakeFromLiteral(s, kind, 0)
-	}
-	if kind == token.INT {
-		return x(num)
-	}
-	return constant.BinaryOp(x(num), token.QUO, x(denom))
 }

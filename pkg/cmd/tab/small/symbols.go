@@ -5,7 +5,6 @@
 package small
 
 import (
-	"go/constant"
 	"go/token"
 	"reflect"
 
@@ -54,49 +53,49 @@ import (
 
 // Packages are what cells can import.
 var Packages = map[string]interp.Package{
-	"context":                            table(list0),
-	"encoding/json":                      table(list1),
-	"errors":                             table(list2),
-	"fmt":                                table(list3),
-	"github.com/oneply/oneply/pkg/class": table(list4),
-	"github.com/oneply/oneply/pkg/class/grade":    table(list5),
-	"github.com/oneply/oneply/pkg/engine/choose":  table(list6),
-	"github.com/oneply/oneply/pkg/engine/eval":    table(list7),
-	"github.com/oneply/oneply/pkg/engine/play":    table(list8),
-	"github.com/oneply/oneply/pkg/game/board":     table(list9),
-	"github.com/oneply/oneply/pkg/game/othello":   table(list10),
-	"github.com/oneply/oneply/pkg/game/perfect":   table(list11),
-	"github.com/oneply/oneply/pkg/lab/lab":        table(list12),
-	"github.com/oneply/oneply/pkg/lab/seed":       table(list13),
-	"github.com/oneply/oneply/pkg/lab/slurm":      table(list14),
-	"github.com/oneply/oneply/pkg/learn/ensemble": table(list15),
-	"github.com/oneply/oneply/pkg/learn/evolve":   table(list16),
-	"github.com/oneply/oneply/pkg/learn/lesson":   table(list17),
-	"github.com/oneply/oneply/pkg/learn/rating":   table(list18),
-	"github.com/oneply/oneply/pkg/learn/td":       table(list19),
-	"github.com/oneply/oneply/pkg/oneply":         table(list20),
-	"github.com/oneply/oneply/pkg/player/gtp":     table(list21),
-	"github.com/oneply/oneply/pkg/player/player":  table(list22),
-	"github.com/oneply/oneply/pkg/show/draw":      table(list23),
-	"github.com/oneply/oneply/pkg/show/estimate":  table(list24),
-	"github.com/oneply/oneply/pkg/show/figure":    table(list25),
-	"github.com/oneply/oneply/pkg/show/picture":   table(list26),
-	"github.com/oneply/oneply/pkg/show/report":    table(list27),
-	"io":           table(list28),
-	"math":         table(list29),
-	"math/big":     table(list30),
-	"math/bits":    table(list31),
-	"math/rand":    table(list32),
-	"math/rand/v2": table(list33),
-	"reflect":      table(list34),
-	"sort":         table(list35),
-	"strconv":      table(list36),
-	"strings":      table(list37),
-	"time":         table(list38),
-	"unicode":      table(list39),
+	"context":                            interp.Listed(list0),
+	"encoding/json":                      interp.Listed(list1),
+	"errors":                             interp.Listed(list2),
+	"fmt":                                interp.Listed(list3),
+	"github.com/oneply/oneply/pkg/class": interp.Listed(list4),
+	"github.com/oneply/oneply/pkg/class/grade":    interp.Listed(list5),
+	"github.com/oneply/oneply/pkg/engine/choose":  interp.Listed(list6),
+	"github.com/oneply/oneply/pkg/engine/eval":    interp.Listed(list7),
+	"github.com/oneply/oneply/pkg/engine/play":    interp.Listed(list8),
+	"github.com/oneply/oneply/pkg/game/board":     interp.Listed(list9),
+	"github.com/oneply/oneply/pkg/game/othello":   interp.Listed(list10),
+	"github.com/oneply/oneply/pkg/game/perfect":   interp.Listed(list11),
+	"github.com/oneply/oneply/pkg/lab/lab":        interp.Listed(list12),
+	"github.com/oneply/oneply/pkg/lab/seed":       interp.Listed(list13),
+	"github.com/oneply/oneply/pkg/lab/slurm":      interp.Listed(list14),
+	"github.com/oneply/oneply/pkg/learn/ensemble": interp.Listed(list15),
+	"github.com/oneply/oneply/pkg/learn/evolve":   interp.Listed(list16),
+	"github.com/oneply/oneply/pkg/learn/lesson":   interp.Listed(list17),
+	"github.com/oneply/oneply/pkg/learn/rating":   interp.Listed(list18),
+	"github.com/oneply/oneply/pkg/learn/td":       interp.Listed(list19),
+	"github.com/oneply/oneply/pkg/oneply":         interp.Listed(list20),
+	"github.com/oneply/oneply/pkg/player/gtp":     interp.Listed(list21),
+	"github.com/oneply/oneply/pkg/player/player":  interp.Listed(list22),
+	"github.com/oneply/oneply/pkg/show/draw":      interp.Listed(list23),
+	"github.com/oneply/oneply/pkg/show/estimate":  interp.Listed(list24),
+	"github.com/oneply/oneply/pkg/show/figure":    interp.Listed(list25),
+	"github.com/oneply/oneply/pkg/show/picture":   interp.Listed(list26),
+	"github.com/oneply/oneply/pkg/show/report":    interp.Listed(list27),
+	"io":           interp.Listed(list28),
+	"math":         interp.Listed(list29),
+	"math/big":     interp.Listed(list30),
+	"math/bits":    interp.Listed(list31),
+	"math/rand":    interp.Listed(list32),
+	"math/rand/v2": interp.Listed(list33),
+	"reflect":      interp.Listed(list34),
+	"sort":         interp.Listed(list35),
+	"strconv":      interp.Listed(list36),
+	"strings":      interp.Listed(list37),
+	"time":         interp.Listed(list38),
+	"unicode":      interp.Listed(list39),
 }
 
-var list0 = []symbol{
+var list0 = []interp.Symbol{
 	{"Context", (*context27.Context)(nil)},
 	{"Context.Deadline", (context27.Context).Deadline},
 	{"Context.Done", (context27.Context).Done},
@@ -104,13 +103,13 @@ var list0 = []symbol{
 	{"Context.Value", (context27.Context).Value},
 }
 
-var list1 = []symbol{
+var list1 = []interp.Symbol{
 	{"RawMessage", (*json34.RawMessage)(nil)},
 	{"RawMessage.MarshalJSON", (json34.RawMessage).MarshalJSON},
 	{"RawMessage.UnmarshalJSON", (*json34.RawMessage).UnmarshalJSON},
 }
 
-var list2 = []symbol{
+var list2 = []interp.Symbol{
 	{"&ErrUnsupported", &errors1.ErrUnsupported},
 	{"As", errors1.As},
 	{"Is", errors1.Is},
@@ -119,7 +118,7 @@ var list2 = []symbol{
 	{"Unwrap", errors1.Unwrap},
 }
 
-var list3 = []symbol{
+var list3 = []interp.Symbol{
 	{"Append", fmt4.Append},
 	{"Appendf", fmt4.Appendf},
 	{"Appendln", fmt4.Appendln},
@@ -165,19 +164,22 @@ var list3 = []symbol{
 	{"Stringer.String", (fmt4.Stringer).String},
 }
 
-var list4 = []symbol{
+var list4 = []interp.Symbol{
 	{"Answer", class37.Answer},
 	{"Beat", class37.Beat},
 	{"Breed", class37.Breed},
 	{"Chance", class37.Chance},
 	{"Change", class37.Change},
-	{"Crowd", interp.Generic{reflect.ValueOf(class37.Crowd[oneply17.Player]), reflect.ValueOf(class37.Crowd[string])}},
+	{"Crowd", interp.Generic{reflect.ValueOf(class37.Crowd[oneply17.Player]),
+		reflect.ValueOf(class37.Crowd[string])}},
 	{"Discs", class37.Discs},
-	{"Evaluator", interp.Generic{reflect.ValueOf(class37.Evaluator[oneply17.Player]), reflect.ValueOf(class37.Evaluator[string])}},
+	{"Evaluator", interp.Generic{reflect.ValueOf(class37.Evaluator[oneply17.Player]),
+		reflect.ValueOf(class37.Evaluator[string])}},
 	{"Flips", class37.Flips},
 	{"GiveAway", class37.GiveAway},
 	{"Grade", class37.Grade},
-	{"League", interp.Generic{reflect.ValueOf(class37.League[oneply17.Player]), reflect.ValueOf(class37.League[string])}},
+	{"League", interp.Generic{reflect.ValueOf(class37.League[oneply17.Player]),
+		reflect.ValueOf(class37.League[string])}},
 	{"Legal", class37.Legal},
 	{"Mark", (*class37.Mark)(nil)},
 	{"Mark.String", (class37.Mark).String},
@@ -191,7 +193,8 @@ var list4 = []symbol{
 	{"Own.Legal", (class37.Own).Legal},
 	{"Own.Predict", (class37.Own).Predict},
 	{"Own.Worth", (class37.Own).Worth},
-	{"Predict", interp.Generic{reflect.ValueOf(class37.Predict[oneply17.Player]), reflect.ValueOf(class37.Predict[string])}},
+	{"Predict", interp.Generic{reflect.ValueOf(class37.Predict[oneply17.Player]),
+		reflect.ValueOf(class37.Predict[string])}},
 	{"Ranks", class37.Ranks},
 	{"Right", class37.Right},
 	{"Seed", class37.Seed},
@@ -206,7 +209,7 @@ var list4 = []symbol{
 	{"Wrong", class37.Wrong},
 }
 
-var list5 = []symbol{
+var list5 = []interp.Symbol{
 	{"Marks", (*grade38.Marks)(nil)},
 	{"Marks.Err", (grade38.Marks).Err},
 	{"Marks.Notes", (grade38.Marks).Notes},
@@ -216,7 +219,7 @@ var list5 = []symbol{
 	{"Task.Split", (grade38.Task).Split},
 }
 
-var list6 = []symbol{
+var list6 = []interp.Symbol{
 	{"Chooser3.Best", (choose20.Chooser[player26.Position]).Best},
 	{"Chooser3.Explain", (choose20.Chooser[player26.Position]).Explain},
 	{"Chooser3.Fork", (choose20.Chooser[player26.Position]).Fork},
@@ -238,7 +241,7 @@ var list6 = []symbol{
 	{"View.UnmarshalText", (*choose20.View).UnmarshalText},
 }
 
-var list7 = []symbol{
+var list7 = []interp.Symbol{
 	{"Activation", eval12.Activation},
 	{"Architecture", (*eval12.Architecture)(nil)},
 	{"Architecture.Ascending", (eval12.Architecture).Ascending},
@@ -246,7 +249,7 @@ var list7 = []symbol{
 	{"Architecture.Dim", (eval12.Architecture).Dim},
 	{"Architecture.Mapped", (eval12.Architecture).Mapped},
 	{"Architecture.Random", (eval12.Architecture).Random},
-	{"ColumnStates", number(token.INT, "128", "1")},
+	{"ColumnStates", interp.Number(token.INT, "128", "1")},
 	{"Contribute", eval12.Contribute},
 	{"Contributions", (*eval12.Contributions)(nil)},
 	{"Encode", eval12.Encode},
@@ -272,15 +275,15 @@ var list7 = []symbol{
 	{"MLP.Scale", (*eval12.MLP).Scale},
 	{"MLP.Value", (*eval12.MLP).Value},
 	{"MLP.Weights", (*eval12.MLP).Weights},
-	{"MLPUnit", number(token.INT, "1099511627776", "1")},
-	{"MaxFile", number(token.INT, "67108864", "1")},
-	{"MaxHidden", number(token.INT, "256", "1")},
-	{"MaxLength", number(token.INT, "12", "1")},
-	{"MaxPhases", number(token.INT, "16", "1")},
-	{"MaxPlaces", number(token.INT, "65536", "1")},
-	{"MaxWeights", number(token.INT, "2097152", "1")},
+	{"MLPUnit", interp.Number(token.INT, "1099511627776", "1")},
+	{"MaxFile", interp.Number(token.INT, "67108864", "1")},
+	{"MaxHidden", interp.Number(token.INT, "256", "1")},
+	{"MaxLength", interp.Number(token.INT, "12", "1")},
+	{"MaxPhases", interp.Number(token.INT, "16", "1")},
+	{"MaxPlaces", interp.Number(token.INT, "65536", "1")},
+	{"MaxWeights", interp.Number(token.INT, "2097152", "1")},
 	{"Mean", eval12.Mean},
-	{"MostShared", number(token.INT, "16", "1")},
+	{"MostShared", interp.Number(token.INT, "16", "1")},
 	{"Network", (*eval12.Network)(nil)},
 	{"Network.Fixed", (*eval12.Network).Fixed},
 	{"Network.Scale", (*eval12.Network).Scale},
@@ -333,7 +336,7 @@ var list7 = []symbol{
 	{"ReadFrom", eval12.ReadFrom},
 	{"Rounded", eval12.Rounded},
 	{"Snakes", eval12.Snakes},
-	{"Squares", number(token.INT, "64", "1")},
+	{"Squares", interp.Number(token.INT, "64", "1")},
 	{"StatesOf", eval12.StatesOf},
 	{"Symmetric", (*eval12.Symmetric)(nil)},
 	{"Symmetric.Decode", (eval12.Symmetric).Decode},
@@ -351,11 +354,11 @@ var list7 = []symbol{
 	{"WPC.Size", (*eval12.WPC).Size},
 	{"WPC.Value", (*eval12.WPC).Value},
 	{"WPC.Weights", (*eval12.WPC).Weights},
-	{"Wide", number(token.INT, "10000", "1")},
+	{"Wide", interp.Number(token.INT, "10000", "1")},
 	{"Write", eval12.Write},
 }
 
-var list8 = []symbol{
+var list8 = []interp.Symbol{
 	{"Pair", (*play22.Pair)(nil)},
 	{"Result", (*play22.Result)(nil)},
 	{"Result.Add", (play22.Result).Add},
@@ -373,18 +376,18 @@ var list8 = []symbol{
 	{"Result.Total", (play22.Result).Total},
 }
 
-var list9 = []symbol{
+var list9 = []interp.Symbol{
 	{"&Upright", &board11.Upright},
 	{"All", board11.All},
 	{"Black", board11.Black},
 	{"Color", (*board11.Color)(nil)},
 	{"Color.Other", (board11.Color).Other},
 	{"Color.String", (board11.Color).String},
-	{"Default", number(token.INT, "8", "1")},
+	{"Default", interp.Number(token.INT, "8", "1")},
 	{"Diagram", (*board11.Diagram)(nil)},
 	{"Diagram.Rows", (board11.Diagram).Rows},
 	{"Diagram.String", (board11.Diagram).String},
-	{"MaxSide", number(token.INT, "8", "1")},
+	{"MaxSide", interp.Number(token.INT, "8", "1")},
 	{"Members", board11.Members},
 	{"Moves", board11.Moves},
 	{"Name", board11.Name},
@@ -413,10 +416,10 @@ var list9 = []symbol{
 	{"Widen", board11.Widen},
 }
 
-var list10 = []symbol{
+var list10 = []interp.Symbol{
 	{"&SmallSizes", &othello15.SmallSizes},
 	{"Flips", othello15.Flips},
-	{"Inner", number(token.INT, "9114861777597660798", "1")},
+	{"Inner", interp.Number(token.INT, "9114861777597660798", "1")},
 	{"Middle", othello15.Middle},
 	{"New", othello15.New},
 	{"NewSmall", othello15.NewSmall},
@@ -435,7 +438,7 @@ var list10 = []symbol{
 	{"Position.String", (othello15.Position).String},
 	{"Position.Turn", (othello15.Position).Turn},
 	{"Ray", othello15.Ray},
-	{"Size", number(token.INT, "8", "1")},
+	{"Size", interp.Number(token.INT, "8", "1")},
 	{"Small", (*othello15.Small)(nil)},
 	{"Small.Closing", (*othello15.Small).Closing},
 	{"Small.DoWide", (*othello15.Small).DoWide},
@@ -458,11 +461,11 @@ var list10 = []symbol{
 	{"Wide", othello15.Wide},
 }
 
-var list11 = []symbol{
+var list11 = []interp.Symbol{
 	{"Move", (*perfect30.Move)(nil)},
 }
 
-var list12 = []symbol{
+var list12 = []interp.Symbol{
 	{"Cost", (*lab33.Cost)(nil)},
 	{"Cost.String", (lab33.Cost).String},
 	{"Experiment12.Complete", (lab33.Experiment[lesson24.Config, lesson24.Outcome]).Complete},
@@ -526,7 +529,7 @@ var list12 = []symbol{
 	{"Task.State", (lab33.Task).State},
 }
 
-var list13 = []symbol{
+var list13 = []interp.Symbol{
 	{"Below", seed8.Below},
 	{"Numbers", (*seed8.Numbers)(nil)},
 	{"Numbers.Next", (*seed8.Numbers).Next},
@@ -538,11 +541,11 @@ var list13 = []symbol{
 	{"Seed.Rand", (seed8.Seed).Rand},
 }
 
-var list14 = []symbol{
+var list14 = []interp.Symbol{
 	{"Request", (*slurm32.Request)(nil)},
 }
 
-var list15 = []symbol{
+var list15 = []interp.Symbol{
 	{"All", (*ensemble23.All)(nil)},
 	{"All.Check", (ensemble23.All).Check},
 	{"Exhaustive", (*ensemble23.Exhaustive)(nil)},
@@ -564,7 +567,7 @@ var list15 = []symbol{
 	{"Search.Check", (ensemble23.Search).Check},
 }
 
-var list16 = []symbol{
+var list16 = []interp.Symbol{
 	{"AllPairs", evolve16.AllPairs},
 	{"Arithmetic", evolve16.Arithmetic},
 	{"Base", (*evolve16.Base)(nil)},
@@ -632,7 +635,7 @@ var list16 = []symbol{
 	{"Uniform", evolve16.Uniform},
 }
 
-var list17 = []symbol{
+var list17 = []interp.Symbol{
 	{"Asker", (*lesson24.Asker)(nil)},
 	{"Asker.Ask", (lesson24.Asker).Ask},
 	{"Asker.Tell", (lesson24.Asker).Tell},
@@ -665,23 +668,24 @@ var list17 = []symbol{
 	{"TDCMA", (*lesson24.TDCMA)(nil)},
 }
 
-var list18 = []symbol{
+var list18 = []interp.Symbol{
 	{"Ratings", (*rating36.Ratings)(nil)},
 	{"Triple", (*rating36.Triple)(nil)},
 }
 
-var list19 = []symbol{
+var list19 = []interp.Symbol{
 	{"Loss", (*td31.Loss)(nil)},
 	{"Steps", (*td31.Steps)(nil)},
 }
 
-var list20 = []symbol{
+var list20 = []interp.Symbol{
 	{"Accuracy", (*oneply17.Accuracy)(nil)},
 	{"Accuracy.HTML", (oneply17.Accuracy).HTML},
 	{"Accuracy.String", (oneply17.Accuracy).String},
 	{"Accuracy.Table", (oneply17.Accuracy).Table},
 	{"Again", oneply17.Again},
-	{"AgainstHeuristic", interp.Generic{reflect.ValueOf(oneply17.AgainstHeuristic[oneply17.Player]), reflect.ValueOf(oneply17.AgainstHeuristic[string])}},
+	{"AgainstHeuristic", interp.Generic{reflect.ValueOf(oneply17.AgainstHeuristic[oneply17.Player]),
+		reflect.ValueOf(oneply17.AgainstHeuristic[string])}},
 	{"Agreement", (*oneply17.Agreement)(nil)},
 	{"Agreement.String", (oneply17.Agreement).String},
 	{"All", (*oneply17.All)(nil)},
@@ -713,9 +717,11 @@ var list20 = []symbol{
 	{"Comparison.String", (oneply17.Comparison).String},
 	{"Comparison.Table", (oneply17.Comparison).Table},
 	{"Comparison.Warning", (oneply17.Comparison).Warning},
-	{"Consider", interp.Generic{reflect.ValueOf(oneply17.Consider[oneply17.Player]), reflect.ValueOf(oneply17.Consider[string])}},
+	{"Consider", interp.Generic{reflect.ValueOf(oneply17.Consider[oneply17.Player]),
+		reflect.ValueOf(oneply17.Consider[string])}},
 	{"DE", (*oneply17.DE)(nil)},
-	{"Deep", interp.Generic{reflect.ValueOf(oneply17.Deep[oneply17.Player]), reflect.ValueOf(oneply17.Deep[string])}},
+	{"Deep", interp.Generic{reflect.ValueOf(oneply17.Deep[oneply17.Player]),
+		reflect.ValueOf(oneply17.Deep[string])}},
 	{"ES", (*oneply17.ES)(nil)},
 	{"Earlier", oneply17.Earlier},
 	{"Ensemble", (*oneply17.Ensemble)(nil)},
@@ -739,8 +745,10 @@ var list20 = []symbol{
 	{"Heuristic", oneply17.Heuristic},
 	{"Holds", oneply17.Holds},
 	{"Inversion", oneply17.Inversion},
-	{"Judge", interp.Generic{reflect.ValueOf(oneply17.Judge[oneply17.Player]), reflect.ValueOf(oneply17.Judge[string])}},
-	{"League", interp.Generic{reflect.ValueOf(oneply17.League[oneply17.Player]), reflect.ValueOf(oneply17.League[string])}},
+	{"Judge", interp.Generic{reflect.ValueOf(oneply17.Judge[oneply17.Player]),
+		reflect.ValueOf(oneply17.Judge[string])}},
+	{"League", interp.Generic{reflect.ValueOf(oneply17.League[oneply17.Player]),
+		reflect.ValueOf(oneply17.League[string])}},
 	{"Learn", oneply17.Learn},
 	{"Learner", (*oneply17.Learner)(nil)},
 	{"Learnt", (*oneply17.Learnt)(nil)},
@@ -763,8 +771,12 @@ var list20 = []symbol{
 	{"Live", (*oneply17.Live)(nil)},
 	{"Live.Done", (*oneply17.Live).Done},
 	{"Live.Show", (*oneply17.Live).Show},
-	{"Match", interp.Generic{reflect.ValueOf(oneply17.Match[oneply17.Player, oneply17.Player]), reflect.ValueOf(oneply17.Match[string, oneply17.Player]), reflect.ValueOf(oneply17.Match[oneply17.Player, string]), reflect.ValueOf(oneply17.Match[string, string])}},
-	{"Mean", interp.Generic{reflect.ValueOf(oneply17.Mean[oneply17.Player]), reflect.ValueOf(oneply17.Mean[string])}},
+	{"Match", interp.Generic{reflect.ValueOf(oneply17.Match[oneply17.Player, oneply17.Player]),
+		reflect.ValueOf(oneply17.Match[string, oneply17.Player]),
+		reflect.ValueOf(oneply17.Match[oneply17.Player, string]),
+		reflect.ValueOf(oneply17.Match[string, string])}},
+	{"Mean", interp.Generic{reflect.ValueOf(oneply17.Mean[oneply17.Player]),
+		reflect.ValueOf(oneply17.Mean[string])}},
 	{"Moment", (*oneply17.Moment)(nil)},
 	{"Moment.Board", (oneply17.Moment).Board},
 	{"Moment.Ends", (oneply17.Moment).Ends},
@@ -802,7 +814,14 @@ var list20 = []symbol{
 	{"Outcome.Text", (oneply17.Outcome).Text},
 	{"Outcome.Total", (oneply17.Outcome).Total},
 	{"Own", oneply17.Own},
-	{"Paired", interp.Generic{reflect.ValueOf(oneply17.Paired[oneply17.Player, oneply17.Player, oneply17.Player]), reflect.ValueOf(oneply17.Paired[string, oneply17.Player, oneply17.Player]), reflect.ValueOf(oneply17.Paired[oneply17.Player, string, oneply17.Player]), reflect.ValueOf(oneply17.Paired[string, string, oneply17.Player]), reflect.ValueOf(oneply17.Paired[oneply17.Player, oneply17.Player, string]), reflect.ValueOf(oneply17.Paired[string, oneply17.Player, string]), reflect.ValueOf(oneply17.Paired[oneply17.Player, string, string]), reflect.ValueOf(oneply17.Paired[string, string, string])}},
+	{"Paired", interp.Generic{reflect.ValueOf(oneply17.Paired[oneply17.Player, oneply17.Player, oneply17.Player]),
+		reflect.ValueOf(oneply17.Paired[string, oneply17.Player, oneply17.Player]),
+		reflect.ValueOf(oneply17.Paired[oneply17.Player, string, oneply17.Player]),
+		reflect.ValueOf(oneply17.Paired[string, string, oneply17.Player]),
+		reflect.ValueOf(oneply17.Paired[oneply17.Player, oneply17.Player, string]),
+		reflect.ValueOf(oneply17.Paired[string, oneply17.Player, string]),
+		reflect.ValueOf(oneply17.Paired[oneply17.Player, string, string]),
+		reflect.ValueOf(oneply17.Paired[string, string, string])}},
 	{"Pairing", (*oneply17.Pairing)(nil)},
 	{"Pairing.Gain", (oneply17.Pairing).Gain},
 	{"Pairing.HTML", (oneply17.Pairing).HTML},
@@ -817,7 +836,8 @@ var list20 = []symbol{
 	{"Perfection.Known", (oneply17.Perfection).Known},
 	{"Perfection.String", (oneply17.Perfection).String},
 	{"Perfection.Table", (oneply17.Perfection).Table},
-	{"Play", interp.Generic{reflect.ValueOf(oneply17.Play[oneply17.Player]), reflect.ValueOf(oneply17.Play[string])}},
+	{"Play", interp.Generic{reflect.ValueOf(oneply17.Play[oneply17.Player]),
+		reflect.ValueOf(oneply17.Play[string])}},
 	{"Player", (*oneply17.Player)(nil)},
 	{"Player.Epsilon", (oneply17.Player).Epsilon},
 	{"Player.Game", (oneply17.Player).Game},
@@ -847,7 +867,10 @@ var list20 = []symbol{
 	{"Register.Series", (oneply17.Register).Series},
 	{"Register.String", (oneply17.Register).String},
 	{"Register.Table", (oneply17.Register).Table},
-	{"Replay", interp.Generic{reflect.ValueOf(oneply17.Replay[oneply17.Player, oneply17.Player]), reflect.ValueOf(oneply17.Replay[string, oneply17.Player]), reflect.ValueOf(oneply17.Replay[oneply17.Player, string]), reflect.ValueOf(oneply17.Replay[string, string])}},
+	{"Replay", interp.Generic{reflect.ValueOf(oneply17.Replay[oneply17.Player, oneply17.Player]),
+		reflect.ValueOf(oneply17.Replay[string, oneply17.Player]),
+		reflect.ValueOf(oneply17.Replay[oneply17.Player, string]),
+		reflect.ValueOf(oneply17.Replay[string, string])}},
 	{"Roll", (*oneply17.Roll)(nil)},
 	{"Roll.HTML", (oneply17.Roll).HTML},
 	{"Roll.Names", (oneply17.Roll).Names},
@@ -863,12 +886,19 @@ var list20 = []symbol{
 	{"Row", oneply17.Row},
 	{"Run", oneply17.Run},
 	{"Sample", (*oneply17.Sample)(nil)},
-	{"Score", interp.Generic{reflect.ValueOf(oneply17.Score[oneply17.Player, oneply17.Player]), reflect.ValueOf(oneply17.Score[string, oneply17.Player]), reflect.ValueOf(oneply17.Score[oneply17.Player, string]), reflect.ValueOf(oneply17.Score[string, string])}},
+	{"Score", interp.Generic{reflect.ValueOf(oneply17.Score[oneply17.Player, oneply17.Player]),
+		reflect.ValueOf(oneply17.Score[string, oneply17.Player]),
+		reflect.ValueOf(oneply17.Score[oneply17.Player, string]),
+		reflect.ValueOf(oneply17.Score[string, string])}},
 	{"Seed", (*oneply17.Seed)(nil)},
-	{"Select", interp.Generic{reflect.ValueOf(oneply17.Select[oneply17.Player, oneply17.Player]), reflect.ValueOf(oneply17.Select[string, oneply17.Player]), reflect.ValueOf(oneply17.Select[oneply17.Player, string]), reflect.ValueOf(oneply17.Select[string, string])}},
+	{"Select", interp.Generic{reflect.ValueOf(oneply17.Select[oneply17.Player, oneply17.Player]),
+		reflect.ValueOf(oneply17.Select[string, oneply17.Player]),
+		reflect.ValueOf(oneply17.Select[oneply17.Player, string]),
+		reflect.ValueOf(oneply17.Select[string, string])}},
 	{"Show", oneply17.Show},
 	{"Source", oneply17.Source},
-	{"Speed", interp.Generic{reflect.ValueOf(oneply17.Speed[oneply17.Player]), reflect.ValueOf(oneply17.Speed[string])}},
+	{"Speed", interp.Generic{reflect.ValueOf(oneply17.Speed[oneply17.Player]),
+		reflect.ValueOf(oneply17.Speed[string])}},
 	{"Standing", (*oneply17.Standing)(nil)},
 	{"Standing.Add", (oneply17.Standing).Add},
 	{"Standing.CI95", (oneply17.Standing).CI95},
@@ -890,7 +920,18 @@ var list20 = []symbol{
 	{"Standings.String", (oneply17.Standings).String},
 	{"Standings.Table", (oneply17.Standings).Table},
 	{"Submit", oneply17.Submit},
-	{"Sweep", interp.Generic{reflect.ValueOf(oneply17.Sweep[float64, oneply17.Outcome]), reflect.ValueOf(oneply17.Sweep[float64, oneply17.Pairing]), reflect.ValueOf(oneply17.Sweep[float64, oneply17.Lesson]), reflect.ValueOf(oneply17.Sweep[float64, float64]), reflect.ValueOf(oneply17.Sweep[int, oneply17.Outcome]), reflect.ValueOf(oneply17.Sweep[int, oneply17.Pairing]), reflect.ValueOf(oneply17.Sweep[int, oneply17.Lesson]), reflect.ValueOf(oneply17.Sweep[int, float64]), reflect.ValueOf(oneply17.Sweep[string, oneply17.Outcome]), reflect.ValueOf(oneply17.Sweep[string, oneply17.Pairing]), reflect.ValueOf(oneply17.Sweep[string, oneply17.Lesson]), reflect.ValueOf(oneply17.Sweep[string, float64])}},
+	{"Sweep", interp.Generic{reflect.ValueOf(oneply17.Sweep[float64, oneply17.Outcome]),
+		reflect.ValueOf(oneply17.Sweep[float64, oneply17.Pairing]),
+		reflect.ValueOf(oneply17.Sweep[float64, oneply17.Lesson]),
+		reflect.ValueOf(oneply17.Sweep[float64, float64]),
+		reflect.ValueOf(oneply17.Sweep[int, oneply17.Outcome]),
+		reflect.ValueOf(oneply17.Sweep[int, oneply17.Pairing]),
+		reflect.ValueOf(oneply17.Sweep[int, oneply17.Lesson]),
+		reflect.ValueOf(oneply17.Sweep[int, float64]),
+		reflect.ValueOf(oneply17.Sweep[string, oneply17.Outcome]),
+		reflect.ValueOf(oneply17.Sweep[string, oneply17.Pairing]),
+		reflect.ValueOf(oneply17.Sweep[string, oneply17.Lesson]),
+		reflect.ValueOf(oneply17.Sweep[string, float64])}},
 	{"Swept", (*oneply17.Swept)(nil)},
 	{"Swept.Curve", (oneply17.Swept).Curve},
 	{"Swept.HTML", (oneply17.Swept).HTML},
@@ -903,7 +944,8 @@ var list20 = []symbol{
 	{"SweptPoint.Interval", (oneply17.SweptPoint).Interval},
 	{"TD", (*oneply17.TD)(nil)},
 	{"TDCMA", (*oneply17.TDCMA)(nil)},
-	{"Think", interp.Generic{reflect.ValueOf(oneply17.Think[oneply17.Player]), reflect.ValueOf(oneply17.Think[string])}},
+	{"Think", interp.Generic{reflect.ValueOf(oneply17.Think[oneply17.Player]),
+		reflect.ValueOf(oneply17.Think[string])}},
 	{"Thought", (*oneply17.Thought)(nil)},
 	{"Thought.Board", (oneply17.Thought).Board},
 	{"Thought.HTML", (oneply17.Thought).HTML},
@@ -911,19 +953,23 @@ var list20 = []symbol{
 	{"Thought.Picture", (oneply17.Thought).Picture},
 	{"Thought.String", (oneply17.Thought).String},
 	{"Thought.Table", (oneply17.Thought).Table},
-	{"Vote", interp.Generic{reflect.ValueOf(oneply17.Vote[oneply17.Player]), reflect.ValueOf(oneply17.Vote[string])}},
-	{"Votes", interp.Generic{reflect.ValueOf(oneply17.Votes[oneply17.Player]), reflect.ValueOf(oneply17.Votes[string])}},
+	{"Vote", interp.Generic{reflect.ValueOf(oneply17.Vote[oneply17.Player]),
+		reflect.ValueOf(oneply17.Vote[string])}},
+	{"Votes", interp.Generic{reflect.ValueOf(oneply17.Votes[oneply17.Player]),
+		reflect.ValueOf(oneply17.Votes[string])}},
 	{"WPC", oneply17.WPC},
 	{"Watch", oneply17.Watch},
-	{"WeightedMean", interp.Generic{reflect.ValueOf(oneply17.WeightedMean[oneply17.Player]), reflect.ValueOf(oneply17.WeightedMean[string])}},
-	{"Why", interp.Generic{reflect.ValueOf(oneply17.Why[oneply17.Player]), reflect.ValueOf(oneply17.Why[string])}},
+	{"WeightedMean", interp.Generic{reflect.ValueOf(oneply17.WeightedMean[oneply17.Player]),
+		reflect.ValueOf(oneply17.WeightedMean[string])}},
+	{"Why", interp.Generic{reflect.ValueOf(oneply17.Why[oneply17.Player]),
+		reflect.ValueOf(oneply17.Why[string])}},
 }
 
-var list21 = []symbol{
+var list21 = []interp.Symbol{
 	{"Rows", (*gtp29.Rows)(nil)},
 }
 
-var list22 = []symbol{
+var list22 = []interp.Symbol{
 	{"Fusion", (*player26.Fusion)(nil)},
 	{"Fusion.Several", (player26.Fusion).Several},
 	{"Fusion.Unweighted", (player26.Fusion).Unweighted},
@@ -973,7 +1019,7 @@ var list22 = []symbol{
 	{"Server.Serve", (player26.Server).Serve},
 }
 
-var list23 = []symbol{
+var list23 = []interp.Symbol{
 	{"Anchor", (*draw19.Anchor)(nil)},
 	{"Color", (*draw19.Color)(nil)},
 	{"Color.Hex", (draw19.Color).Hex},
@@ -1016,7 +1062,7 @@ var list23 = []symbol{
 	{"Text.RGBA", (draw19.Text).RGBA},
 }
 
-var list24 = []symbol{
+var list24 = []interp.Symbol{
 	{"Estimate", (*estimate21.Estimate)(nil)},
 	{"Estimate.Above", (estimate21.Estimate).Above},
 	{"Estimate.Agrees", (estimate21.Estimate).Agrees},
@@ -1028,7 +1074,7 @@ var list24 = []symbol{
 	{"Estimate.Text", (estimate21.Estimate).Text},
 }
 
-var list25 = []symbol{
+var list25 = []interp.Symbol{
 	{"&Published", &figure39.Published},
 	{"&Reference", &figure39.Reference},
 	{"&Thin", &figure39.Thin},
@@ -1074,13 +1120,14 @@ var list25 = []symbol{
 	{"Thick", figure39.Thick},
 	{"Tiles", (*figure39.Tiles)(nil)},
 	{"Traces", (*figure39.Traces)(nil)},
-	{"Values", interp.Generic{reflect.ValueOf(figure39.Values[int]), reflect.ValueOf(figure39.Values[float64])}},
+	{"Values", interp.Generic{reflect.ValueOf(figure39.Values[int]),
+		reflect.ValueOf(figure39.Values[float64])}},
 	{"ViolinGroups", figure39.ViolinGroups},
 	{"Violins", (*figure39.Violins)(nil)},
 	{"WholeRange", figure39.WholeRange},
 }
 
-var list26 = []symbol{
+var list26 = []interp.Symbol{
 	{"Board", (*picture25.Board)(nil)},
 	{"Board.HTML", (picture25.Board).HTML},
 	{"Board.Pointed", (picture25.Board).Pointed},
@@ -1106,7 +1153,7 @@ var list26 = []symbol{
 	{"Place", (*picture25.Place)(nil)},
 }
 
-var list27 = []symbol{
+var list27 = []interp.Symbol{
 	{"Best", (*report18.Best)(nil)},
 	{"Block", (*report18.Block)(nil)},
 	{"Cell", (*report18.Cell)(nil)},
@@ -1138,14 +1185,14 @@ var list27 = []symbol{
 	{"Table.String", (report18.Table).String},
 }
 
-var list28 = []symbol{
+var list28 = []interp.Symbol{
 	{"Reader", (*io5.Reader)(nil)},
 	{"Reader.Read", (io5.Reader).Read},
 	{"Writer", (*io5.Writer)(nil)},
 	{"Writer.Write", (io5.Writer).Write},
 }
 
-var list29 = []symbol{
+var list29 = []interp.Symbol{
 	{"Abs", math3.Abs},
 	{"Acos", math3.Acos},
 	{"Acosh", math3.Acosh},
@@ -1160,7 +1207,7 @@ var list29 = []symbol{
 	{"Cos", math3.Cos},
 	{"Cosh", math3.Cosh},
 	{"Dim", math3.Dim},
-	{"E", number(token.FLOAT, "271828182845904523536028747135266249775724709369995957496696763", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"E", interp.Number(token.FLOAT, "271828182845904523536028747135266249775724709369995957496696763", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Erf", math3.Erf},
 	{"Erfc", math3.Erfc},
 	{"Erfcinv", math3.Erfcinv},
@@ -1186,41 +1233,41 @@ var list29 = []symbol{
 	{"Jn", math3.Jn},
 	{"Ldexp", math3.Ldexp},
 	{"Lgamma", math3.Lgamma},
-	{"Ln10", number(token.FLOAT, "23025850929940456840179914546843642076011014886287729760333279", "10000000000000000000000000000000000000000000000000000000000000")},
-	{"Ln2", number(token.FLOAT, "693147180559945309417232121458176568075500134360255254120680009", "1000000000000000000000000000000000000000000000000000000000000000")},
+	{"Ln10", interp.Number(token.FLOAT, "23025850929940456840179914546843642076011014886287729760333279", "10000000000000000000000000000000000000000000000000000000000000")},
+	{"Ln2", interp.Number(token.FLOAT, "693147180559945309417232121458176568075500134360255254120680009", "1000000000000000000000000000000000000000000000000000000000000000")},
 	{"Log", math3.Log},
 	{"Log10", math3.Log10},
-	{"Log10E", number(token.FLOAT, "10000000000000000000000000000000000000000000000000000000000000", "23025850929940456840179914546843642076011014886287729760333279")},
+	{"Log10E", interp.Number(token.FLOAT, "10000000000000000000000000000000000000000000000000000000000000", "23025850929940456840179914546843642076011014886287729760333279")},
 	{"Log1p", math3.Log1p},
 	{"Log2", math3.Log2},
-	{"Log2E", number(token.FLOAT, "1000000000000000000000000000000000000000000000000000000000000000", "693147180559945309417232121458176568075500134360255254120680009")},
+	{"Log2E", interp.Number(token.FLOAT, "1000000000000000000000000000000000000000000000000000000000000000", "693147180559945309417232121458176568075500134360255254120680009")},
 	{"Logb", math3.Logb},
 	{"Max", math3.Max},
-	{"MaxFloat32", number(token.FLOAT, "340282346638528859811704183484516925440", "1")},
-	{"MaxFloat64", number(token.FLOAT, "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878171540458953514382464234321326889464182768467546703537516986049910576551282076245490090389328944075868508455133942304583236903222948165808559332123348274797826204144723168738177180919299881250404026184124858368", "1")},
-	{"MaxInt", number(token.INT, "9223372036854775807", "1")},
-	{"MaxInt16", number(token.INT, "32767", "1")},
-	{"MaxInt32", number(token.INT, "2147483647", "1")},
-	{"MaxInt64", number(token.INT, "9223372036854775807", "1")},
-	{"MaxInt8", number(token.INT, "127", "1")},
-	{"MaxUint", number(token.INT, "18446744073709551615", "1")},
-	{"MaxUint16", number(token.INT, "65535", "1")},
-	{"MaxUint32", number(token.INT, "4294967295", "1")},
-	{"MaxUint64", number(token.INT, "18446744073709551615", "1")},
-	{"MaxUint8", number(token.INT, "255", "1")},
+	{"MaxFloat32", interp.Number(token.FLOAT, "340282346638528859811704183484516925440", "1")},
+	{"MaxFloat64", interp.Number(token.FLOAT, "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878171540458953514382464234321326889464182768467546703537516986049910576551282076245490090389328944075868508455133942304583236903222948165808559332123348274797826204144723168738177180919299881250404026184124858368", "1")},
+	{"MaxInt", interp.Number(token.INT, "9223372036854775807", "1")},
+	{"MaxInt16", interp.Number(token.INT, "32767", "1")},
+	{"MaxInt32", interp.Number(token.INT, "2147483647", "1")},
+	{"MaxInt64", interp.Number(token.INT, "9223372036854775807", "1")},
+	{"MaxInt8", interp.Number(token.INT, "127", "1")},
+	{"MaxUint", interp.Number(token.INT, "18446744073709551615", "1")},
+	{"MaxUint16", interp.Number(token.INT, "65535", "1")},
+	{"MaxUint32", interp.Number(token.INT, "4294967295", "1")},
+	{"MaxUint64", interp.Number(token.INT, "18446744073709551615", "1")},
+	{"MaxUint8", interp.Number(token.INT, "255", "1")},
 	{"Min", math3.Min},
-	{"MinInt", number(token.INT, "-9223372036854775808", "1")},
-	{"MinInt16", number(token.INT, "-32768", "1")},
-	{"MinInt32", number(token.INT, "-2147483648", "1")},
-	{"MinInt64", number(token.INT, "-9223372036854775808", "1")},
-	{"MinInt8", number(token.INT, "-128", "1")},
+	{"MinInt", interp.Number(token.INT, "-9223372036854775808", "1")},
+	{"MinInt16", interp.Number(token.INT, "-32768", "1")},
+	{"MinInt32", interp.Number(token.INT, "-2147483648", "1")},
+	{"MinInt64", interp.Number(token.INT, "-9223372036854775808", "1")},
+	{"MinInt8", interp.Number(token.INT, "-128", "1")},
 	{"Mod", math3.Mod},
 	{"Modf", math3.Modf},
 	{"NaN", math3.NaN},
 	{"Nextafter", math3.Nextafter},
 	{"Nextafter32", math3.Nextafter32},
-	{"Phi", number(token.FLOAT, "80901699437494742410229341718281905886015458990288143106772431", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"Pi", number(token.FLOAT, "314159265358979323846264338327950288419716939937510582097494459", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"Phi", interp.Number(token.FLOAT, "80901699437494742410229341718281905886015458990288143106772431", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"Pi", interp.Number(token.FLOAT, "314159265358979323846264338327950288419716939937510582097494459", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Pow", math3.Pow},
 	{"Pow10", math3.Pow10},
 	{"Remainder", math3.Remainder},
@@ -1230,13 +1277,13 @@ var list29 = []symbol{
 	{"Sin", math3.Sin},
 	{"Sincos", math3.Sincos},
 	{"Sinh", math3.Sinh},
-	{"SmallestNonzeroFloat32", number(token.FLOAT, "1", "713623846352979940529142984724747568191373312")},
-	{"SmallestNonzeroFloat64", number(token.FLOAT, "1", "202402253307310618352495346718917307049556649764142118356901358027430339567995346891960383701437124495187077864316811911389808737385793476867013399940738509921517424276566361364466907742093216341239767678472745068562007483424692698618103355649159556340810056512358769552333414615230502532186327508646006263307707741093494784")},
+	{"SmallestNonzeroFloat32", interp.Number(token.FLOAT, "1", "713623846352979940529142984724747568191373312")},
+	{"SmallestNonzeroFloat64", interp.Number(token.FLOAT, "1", "202402253307310618352495346718917307049556649764142118356901358027430339567995346891960383701437124495187077864316811911389808737385793476867013399940738509921517424276566361364466907742093216341239767678472745068562007483424692698618103355649159556340810056512358769552333414615230502532186327508646006263307707741093494784")},
 	{"Sqrt", math3.Sqrt},
-	{"Sqrt2", number(token.FLOAT, "70710678118654752440084436210484903928483593768847403658833987", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtE", number(token.FLOAT, "164872127070012814684865078781416357165377610071014801157507931", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtPhi", number(token.FLOAT, "63600982475703448212621123086874574585780402092004812430832019", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtPi", number(token.FLOAT, "177245385090551602729816748334114518279754945612238712821380779", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"Sqrt2", interp.Number(token.FLOAT, "70710678118654752440084436210484903928483593768847403658833987", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtE", interp.Number(token.FLOAT, "164872127070012814684865078781416357165377610071014801157507931", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtPhi", interp.Number(token.FLOAT, "63600982475703448212621123086874574585780402092004812430832019", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtPi", interp.Number(token.FLOAT, "177245385090551602729816748334114518279754945612238712821380779", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Tan", math3.Tan},
 	{"Tanh", math3.Tanh},
 	{"Trunc", math3.Trunc},
@@ -1245,7 +1292,7 @@ var list29 = []symbol{
 	{"Yn", math3.Yn},
 }
 
-var list30 = []symbol{
+var list30 = []interp.Symbol{
 	{"Accuracy", (*big13.Accuracy)(nil)},
 	{"Accuracy.String", (big13.Accuracy).String},
 	{"Int", (*big13.Int)(nil)},
@@ -1345,7 +1392,7 @@ var list30 = []symbol{
 	{"Word", (*big13.Word)(nil)},
 }
 
-var list31 = []symbol{
+var list31 = []interp.Symbol{
 	{"Add", bits0.Add},
 	{"Add32", bits0.Add32},
 	{"Add64", bits0.Add64},
@@ -1395,10 +1442,10 @@ var list31 = []symbol{
 	{"TrailingZeros32", bits0.TrailingZeros32},
 	{"TrailingZeros64", bits0.TrailingZeros64},
 	{"TrailingZeros8", bits0.TrailingZeros8},
-	{"UintSize", number(token.INT, "64", "1")},
+	{"UintSize", interp.Number(token.INT, "64", "1")},
 }
 
-var list32 = []symbol{
+var list32 = []interp.Symbol{
 	{"Rand", (*rand14.Rand)(nil)},
 	{"Rand.ExpFloat64", (*rand14.Rand).ExpFloat64},
 	{"Rand.Float32", (*rand14.Rand).Float32},
@@ -1418,7 +1465,7 @@ var list32 = []symbol{
 	{"Rand.Uint64", (*rand14.Rand).Uint64},
 }
 
-var list33 = []symbol{
+var list33 = []interp.Symbol{
 	{"Rand", (*rand9.Rand)(nil)},
 	{"Rand.ExpFloat64", (*rand9.Rand).ExpFloat64},
 	{"Rand.Float32", (*rand9.Rand).Float32},
@@ -1440,7 +1487,7 @@ var list33 = []symbol{
 	{"Rand.UintN", (*rand9.Rand).UintN},
 }
 
-var list34 = []symbol{
+var list34 = []interp.Symbol{
 	{"ChanDir", (*reflect35.ChanDir)(nil)},
 	{"ChanDir.String", (reflect35.ChanDir).String},
 	{"Kind", (*reflect35.Kind)(nil)},
@@ -1579,7 +1626,7 @@ var list34 = []symbol{
 	{"Value.UnsafePointer", (reflect35.Value).UnsafePointer},
 }
 
-var list35 = []symbol{
+var list35 = []interp.Symbol{
 	{"Find", sort10.Find},
 	{"Float64Slice", (*sort10.Float64Slice)(nil)},
 	{"Float64Slice.Len", (sort10.Float64Slice).Len},
@@ -1622,7 +1669,7 @@ var list35 = []symbol{
 	{"StringsAreSorted", sort10.StringsAreSorted},
 }
 
-var list36 = []symbol{
+var list36 = []interp.Symbol{
 	{"&ErrRange", &strconv2.ErrRange},
 	{"&ErrSyntax", &strconv2.ErrSyntax},
 	{"AppendBool", strconv2.AppendBool},
@@ -1642,7 +1689,7 @@ var list36 = []symbol{
 	{"FormatFloat", strconv2.FormatFloat},
 	{"FormatInt", strconv2.FormatInt},
 	{"FormatUint", strconv2.FormatUint},
-	{"IntSize", number(token.INT, "64", "1")},
+	{"IntSize", interp.Number(token.INT, "64", "1")},
 	{"IsGraphic", strconv2.IsGraphic},
 	{"IsPrint", strconv2.IsPrint},
 	{"Itoa", strconv2.Itoa},
@@ -1665,7 +1712,7 @@ var list36 = []symbol{
 	{"UnquoteChar", strconv2.UnquoteChar},
 }
 
-var list37 = []symbol{
+var list37 = []interp.Symbol{
 	{"Builder", (*strings6.Builder)(nil)},
 	{"Builder.Cap", (*strings6.Builder).Cap},
 	{"Builder.Grow", (*strings6.Builder).Grow},
@@ -1750,7 +1797,7 @@ var list37 = []symbol{
 	{"TrimSuffix", strings6.TrimSuffix},
 }
 
-var list38 = []symbol{
+var list38 = []interp.Symbol{
 	{"Duration", (*time28.Duration)(nil)},
 	{"Duration.Abs", (time28.Duration).Abs},
 	{"Duration.Hours", (time28.Duration).Hours},
@@ -1818,7 +1865,7 @@ var list38 = []symbol{
 	{"Weekday.String", (time28.Weekday).String},
 }
 
-var list39 = []symbol{
+var list39 = []interp.Symbol{
 	{"CaseRange", (*unicode7.CaseRange)(nil)},
 	{"SpecialCase", (*unicode7.SpecialCase)(nil)},
 	{"SpecialCase.ToLower", (unicode7.SpecialCase).ToLower},
@@ -2101,34 +2148,4 @@ type adapter19 struct{ interp.Object }
 func (a *adapter19) Serve(x0 context27.Context, x1 io5.Reader, x2 io5.Writer) error {
 	out := a.Object.Call("Serve", x0, x1, x2)
 	return interp.As[error](out[0])
-}
-
-type symbol struct {
-	name  string // with & if it is a variable
-	value any
-}
-
-func table(list []symbol) interp.Package {
-	p := interp.Package{}
-	for _, s := range list {
-		v, name := reflect.ValueOf(s.value), s.name
-		if name[0] == '&' {
-			v, name = v.Elem(), name[1:]
-		}
-		p[name] = v
-	}
-	return p
-}
-
-func number(kind token.Token, num, denom string) constant.Value {
-	x := func(s string) constant.Value {
-		if s[0] == '-' {
-			return constant.UnaryOp(token.SUB, constant.MakeFromLiteral(s[1:], kind, 0), 0)
-		}
-		return constant.MakeFromLiteral(s, kind, 0)
-	}
-	if kind == token.INT {
-		return x(num)
-	}
-	return constant.BinaryOp(x(num), token.QUO, x(denom))
 }

@@ -67,62 +67,62 @@ import (
 
 // Packages are what cells can import.
 var Packages = map[string]interp.Package{
-	"context":                            table(list0),
-	"encoding/json":                      table(list1),
-	"errors":                             table(list2),
-	"fmt":                                table(list3),
-	"github.com/oneply/oneply/pkg/class": table(list4),
-	"github.com/oneply/oneply/pkg/class/grade":      table(list5),
-	"github.com/oneply/oneply/pkg/engine/choose":    table(list6),
-	"github.com/oneply/oneply/pkg/engine/eval":      table(list7),
-	"github.com/oneply/oneply/pkg/engine/play":      table(list8),
-	"github.com/oneply/oneply/pkg/game/board":       table(list9),
-	"github.com/oneply/oneply/pkg/game/connectfour": table(list10),
-	"github.com/oneply/oneply/pkg/game/othello":     table(list11),
-	"github.com/oneply/oneply/pkg/game/perfect":     table(list12),
-	"github.com/oneply/oneply/pkg/game/smallgo":     table(list13),
-	"github.com/oneply/oneply/pkg/lab/lab":          table(list14),
-	"github.com/oneply/oneply/pkg/lab/seed":         table(list15),
-	"github.com/oneply/oneply/pkg/lab/slurm":        table(list16),
-	"github.com/oneply/oneply/pkg/lab/stats":        table(list17),
-	"github.com/oneply/oneply/pkg/learn/ensemble":   table(list18),
-	"github.com/oneply/oneply/pkg/learn/evolve":     table(list19),
-	"github.com/oneply/oneply/pkg/learn/lesson":     table(list20),
-	"github.com/oneply/oneply/pkg/learn/rating":     table(list21),
-	"github.com/oneply/oneply/pkg/learn/td":         table(list22),
-	"github.com/oneply/oneply/pkg/oneply":           table(list23),
-	"github.com/oneply/oneply/pkg/papers/jaskowski": table(list24),
-	"github.com/oneply/oneply/pkg/papers/kim":       table(list25),
-	"github.com/oneply/oneply/pkg/papers/krawiec":   table(list26),
-	"github.com/oneply/oneply/pkg/papers/paper":     table(list27),
-	"github.com/oneply/oneply/pkg/papers/takahama":  table(list28),
-	"github.com/oneply/oneply/pkg/player/gtp":       table(list29),
-	"github.com/oneply/oneply/pkg/player/player":    table(list30),
-	"github.com/oneply/oneply/pkg/show/draw":        table(list31),
-	"github.com/oneply/oneply/pkg/show/estimate":    table(list32),
-	"github.com/oneply/oneply/pkg/show/figure":      table(list33),
-	"github.com/oneply/oneply/pkg/show/picture":     table(list34),
-	"github.com/oneply/oneply/pkg/show/publish":     table(list35),
-	"github.com/oneply/oneply/pkg/show/report":      table(list36),
-	"github.com/oneply/oneply/pkg/studies/boards":   table(list37),
-	"github.com/oneply/oneply/pkg/studies/crowds":   table(list38),
-	"github.com/oneply/oneply/pkg/studies/learners": table(list39),
-	"github.com/oneply/oneply/pkg/studies/limits":   table(list40),
-	"io":           table(list41),
-	"math":         table(list42),
-	"math/big":     table(list43),
-	"math/bits":    table(list44),
-	"math/rand":    table(list45),
-	"math/rand/v2": table(list46),
-	"reflect":      table(list47),
-	"sort":         table(list48),
-	"strconv":      table(list49),
-	"strings":      table(list50),
-	"time":         table(list51),
-	"unicode":      table(list52),
+	"context":                            interp.Listed(list0),
+	"encoding/json":                      interp.Listed(list1),
+	"errors":                             interp.Listed(list2),
+	"fmt":                                interp.Listed(list3),
+	"github.com/oneply/oneply/pkg/class": interp.Listed(list4),
+	"github.com/oneply/oneply/pkg/class/grade":      interp.Listed(list5),
+	"github.com/oneply/oneply/pkg/engine/choose":    interp.Listed(list6),
+	"github.com/oneply/oneply/pkg/engine/eval":      interp.Listed(list7),
+	"github.com/oneply/oneply/pkg/engine/play":      interp.Listed(list8),
+	"github.com/oneply/oneply/pkg/game/board":       interp.Listed(list9),
+	"github.com/oneply/oneply/pkg/game/connectfour": interp.Listed(list10),
+	"github.com/oneply/oneply/pkg/game/othello":     interp.Listed(list11),
+	"github.com/oneply/oneply/pkg/game/perfect":     interp.Listed(list12),
+	"github.com/oneply/oneply/pkg/game/smallgo":     interp.Listed(list13),
+	"github.com/oneply/oneply/pkg/lab/lab":          interp.Listed(list14),
+	"github.com/oneply/oneply/pkg/lab/seed":         interp.Listed(list15),
+	"github.com/oneply/oneply/pkg/lab/slurm":        interp.Listed(list16),
+	"github.com/oneply/oneply/pkg/lab/stats":        interp.Listed(list17),
+	"github.com/oneply/oneply/pkg/learn/ensemble":   interp.Listed(list18),
+	"github.com/oneply/oneply/pkg/learn/evolve":     interp.Listed(list19),
+	"github.com/oneply/oneply/pkg/learn/lesson":     interp.Listed(list20),
+	"github.com/oneply/oneply/pkg/learn/rating":     interp.Listed(list21),
+	"github.com/oneply/oneply/pkg/learn/td":         interp.Listed(list22),
+	"github.com/oneply/oneply/pkg/oneply":           interp.Listed(list23),
+	"github.com/oneply/oneply/pkg/papers/jaskowski": interp.Listed(list24),
+	"github.com/oneply/oneply/pkg/papers/kim":       interp.Listed(list25),
+	"github.com/oneply/oneply/pkg/papers/krawiec":   interp.Listed(list26),
+	"github.com/oneply/oneply/pkg/papers/paper":     interp.Listed(list27),
+	"github.com/oneply/oneply/pkg/papers/takahama":  interp.Listed(list28),
+	"github.com/oneply/oneply/pkg/player/gtp":       interp.Listed(list29),
+	"github.com/oneply/oneply/pkg/player/player":    interp.Listed(list30),
+	"github.com/oneply/oneply/pkg/show/draw":        interp.Listed(list31),
+	"github.com/oneply/oneply/pkg/show/estimate":    interp.Listed(list32),
+	"github.com/oneply/oneply/pkg/show/figure":      interp.Listed(list33),
+	"github.com/oneply/oneply/pkg/show/picture":     interp.Listed(list34),
+	"github.com/oneply/oneply/pkg/show/publish":     interp.Listed(list35),
+	"github.com/oneply/oneply/pkg/show/report":      interp.Listed(list36),
+	"github.com/oneply/oneply/pkg/studies/boards":   interp.Listed(list37),
+	"github.com/oneply/oneply/pkg/studies/crowds":   interp.Listed(list38),
+	"github.com/oneply/oneply/pkg/studies/learners": interp.Listed(list39),
+	"github.com/oneply/oneply/pkg/studies/limits":   interp.Listed(list40),
+	"io":           interp.Listed(list41),
+	"math":         interp.Listed(list42),
+	"math/big":     interp.Listed(list43),
+	"math/bits":    interp.Listed(list44),
+	"math/rand":    interp.Listed(list45),
+	"math/rand/v2": interp.Listed(list46),
+	"reflect":      interp.Listed(list47),
+	"sort":         interp.Listed(list48),
+	"strconv":      interp.Listed(list49),
+	"strings":      interp.Listed(list50),
+	"time":         interp.Listed(list51),
+	"unicode":      interp.Listed(list52),
 }
 
-var list0 = []symbol{
+var list0 = []interp.Symbol{
 	{"Context", (*context13.Context)(nil)},
 	{"Context.Deadline", (context13.Context).Deadline},
 	{"Context.Done", (context13.Context).Done},
@@ -130,13 +130,13 @@ var list0 = []symbol{
 	{"Context.Value", (context13.Context).Value},
 }
 
-var list1 = []symbol{
+var list1 = []interp.Symbol{
 	{"RawMessage", (*json16.RawMessage)(nil)},
 	{"RawMessage.MarshalJSON", (json16.RawMessage).MarshalJSON},
 	{"RawMessage.UnmarshalJSON", (*json16.RawMessage).UnmarshalJSON},
 }
 
-var list2 = []symbol{
+var list2 = []interp.Symbol{
 	{"&ErrUnsupported", &errors1.ErrUnsupported},
 	{"As", errors1.As},
 	{"Is", errors1.Is},
@@ -145,7 +145,7 @@ var list2 = []symbol{
 	{"Unwrap", errors1.Unwrap},
 }
 
-var list3 = []symbol{
+var list3 = []interp.Symbol{
 	{"Append", fmt4.Append},
 	{"Appendf", fmt4.Appendf},
 	{"Appendln", fmt4.Appendln},
@@ -191,19 +191,22 @@ var list3 = []symbol{
 	{"Stringer.String", (fmt4.Stringer).String},
 }
 
-var list4 = []symbol{
+var list4 = []interp.Symbol{
 	{"Answer", class44.Answer},
 	{"Beat", class44.Beat},
 	{"Breed", class44.Breed},
 	{"Chance", class44.Chance},
 	{"Change", class44.Change},
-	{"Crowd", interp.Generic{reflect.ValueOf(class44.Crowd[oneply36.Player]), reflect.ValueOf(class44.Crowd[string])}},
+	{"Crowd", interp.Generic{reflect.ValueOf(class44.Crowd[oneply36.Player]),
+		reflect.ValueOf(class44.Crowd[string])}},
 	{"Discs", class44.Discs},
-	{"Evaluator", interp.Generic{reflect.ValueOf(class44.Evaluator[oneply36.Player]), reflect.ValueOf(class44.Evaluator[string])}},
+	{"Evaluator", interp.Generic{reflect.ValueOf(class44.Evaluator[oneply36.Player]),
+		reflect.ValueOf(class44.Evaluator[string])}},
 	{"Flips", class44.Flips},
 	{"GiveAway", class44.GiveAway},
 	{"Grade", class44.Grade},
-	{"League", interp.Generic{reflect.ValueOf(class44.League[oneply36.Player]), reflect.ValueOf(class44.League[string])}},
+	{"League", interp.Generic{reflect.ValueOf(class44.League[oneply36.Player]),
+		reflect.ValueOf(class44.League[string])}},
 	{"Legal", class44.Legal},
 	{"Mark", (*class44.Mark)(nil)},
 	{"Mark.String", (class44.Mark).String},
@@ -217,7 +220,8 @@ var list4 = []symbol{
 	{"Own.Legal", (class44.Own).Legal},
 	{"Own.Predict", (class44.Own).Predict},
 	{"Own.Worth", (class44.Own).Worth},
-	{"Predict", interp.Generic{reflect.ValueOf(class44.Predict[oneply36.Player]), reflect.ValueOf(class44.Predict[string])}},
+	{"Predict", interp.Generic{reflect.ValueOf(class44.Predict[oneply36.Player]),
+		reflect.ValueOf(class44.Predict[string])}},
 	{"Ranks", class44.Ranks},
 	{"Right", class44.Right},
 	{"Seed", class44.Seed},
@@ -232,7 +236,7 @@ var list4 = []symbol{
 	{"Wrong", class44.Wrong},
 }
 
-var list5 = []symbol{
+var list5 = []interp.Symbol{
 	{"Marks", (*grade45.Marks)(nil)},
 	{"Marks.Err", (grade45.Marks).Err},
 	{"Marks.Notes", (grade45.Marks).Notes},
@@ -242,7 +246,7 @@ var list5 = []symbol{
 	{"Task.Split", (grade45.Task).Split},
 }
 
-var list6 = []symbol{
+var list6 = []interp.Symbol{
 	{"Chooser11.Best", (choose31.Chooser[player30.Position]).Best},
 	{"Chooser11.Explain", (choose31.Chooser[player30.Position]).Explain},
 	{"Chooser11.Fork", (choose31.Chooser[player30.Position]).Fork},
@@ -270,7 +274,7 @@ var list6 = []symbol{
 	{"View.UnmarshalText", (*choose31.View).UnmarshalText},
 }
 
-var list7 = []symbol{
+var list7 = []interp.Symbol{
 	{"Activation", eval21.Activation},
 	{"Architecture", (*eval21.Architecture)(nil)},
 	{"Architecture.Ascending", (eval21.Architecture).Ascending},
@@ -278,7 +282,7 @@ var list7 = []symbol{
 	{"Architecture.Dim", (eval21.Architecture).Dim},
 	{"Architecture.Mapped", (eval21.Architecture).Mapped},
 	{"Architecture.Random", (eval21.Architecture).Random},
-	{"ColumnStates", number(token.INT, "128", "1")},
+	{"ColumnStates", interp.Number(token.INT, "128", "1")},
 	{"Contribute", eval21.Contribute},
 	{"Contributions", (*eval21.Contributions)(nil)},
 	{"Encode", eval21.Encode},
@@ -304,15 +308,15 @@ var list7 = []symbol{
 	{"MLP.Scale", (*eval21.MLP).Scale},
 	{"MLP.Value", (*eval21.MLP).Value},
 	{"MLP.Weights", (*eval21.MLP).Weights},
-	{"MLPUnit", number(token.INT, "1099511627776", "1")},
-	{"MaxFile", number(token.INT, "67108864", "1")},
-	{"MaxHidden", number(token.INT, "256", "1")},
-	{"MaxLength", number(token.INT, "12", "1")},
-	{"MaxPhases", number(token.INT, "16", "1")},
-	{"MaxPlaces", number(token.INT, "65536", "1")},
-	{"MaxWeights", number(token.INT, "2097152", "1")},
+	{"MLPUnit", interp.Number(token.INT, "1099511627776", "1")},
+	{"MaxFile", interp.Number(token.INT, "67108864", "1")},
+	{"MaxHidden", interp.Number(token.INT, "256", "1")},
+	{"MaxLength", interp.Number(token.INT, "12", "1")},
+	{"MaxPhases", interp.Number(token.INT, "16", "1")},
+	{"MaxPlaces", interp.Number(token.INT, "65536", "1")},
+	{"MaxWeights", interp.Number(token.INT, "2097152", "1")},
 	{"Mean", eval21.Mean},
-	{"MostShared", number(token.INT, "16", "1")},
+	{"MostShared", interp.Number(token.INT, "16", "1")},
 	{"Network", (*eval21.Network)(nil)},
 	{"Network.Fixed", (*eval21.Network).Fixed},
 	{"Network.Scale", (*eval21.Network).Scale},
@@ -365,7 +369,7 @@ var list7 = []symbol{
 	{"ReadFrom", eval21.ReadFrom},
 	{"Rounded", eval21.Rounded},
 	{"Snakes", eval21.Snakes},
-	{"Squares", number(token.INT, "64", "1")},
+	{"Squares", interp.Number(token.INT, "64", "1")},
 	{"StatesOf", eval21.StatesOf},
 	{"Symmetric", (*eval21.Symmetric)(nil)},
 	{"Symmetric.Decode", (eval21.Symmetric).Decode},
@@ -383,11 +387,11 @@ var list7 = []symbol{
 	{"WPC.Size", (*eval21.WPC).Size},
 	{"WPC.Value", (*eval21.WPC).Value},
 	{"WPC.Weights", (*eval21.WPC).Weights},
-	{"Wide", number(token.INT, "10000", "1")},
+	{"Wide", interp.Number(token.INT, "10000", "1")},
 	{"Write", eval21.Write},
 }
 
-var list8 = []symbol{
+var list8 = []interp.Symbol{
 	{"Pair", (*play32.Pair)(nil)},
 	{"Result", (*play32.Result)(nil)},
 	{"Result.Add", (play32.Result).Add},
@@ -405,18 +409,18 @@ var list8 = []symbol{
 	{"Result.Total", (play32.Result).Total},
 }
 
-var list9 = []symbol{
+var list9 = []interp.Symbol{
 	{"&Upright", &board17.Upright},
 	{"All", board17.All},
 	{"Black", board17.Black},
 	{"Color", (*board17.Color)(nil)},
 	{"Color.Other", (board17.Color).Other},
 	{"Color.String", (board17.Color).String},
-	{"Default", number(token.INT, "8", "1")},
+	{"Default", interp.Number(token.INT, "8", "1")},
 	{"Diagram", (*board17.Diagram)(nil)},
 	{"Diagram.Rows", (board17.Diagram).Rows},
 	{"Diagram.String", (board17.Diagram).String},
-	{"MaxSide", number(token.INT, "8", "1")},
+	{"MaxSide", interp.Number(token.INT, "8", "1")},
 	{"Members", board17.Members},
 	{"Moves", board17.Moves},
 	{"Name", board17.Name},
@@ -445,8 +449,8 @@ var list9 = []symbol{
 	{"Widen", board17.Widen},
 }
 
-var list10 = []symbol{
-	{"Columns", number(token.INT, "7", "1")},
+var list10 = []interp.Symbol{
+	{"Columns", interp.Number(token.INT, "7", "1")},
 	{"Line", connectfour26.Line},
 	{"New", connectfour26.New},
 	{"Parse", connectfour26.Parse},
@@ -461,15 +465,15 @@ var list10 = []symbol{
 	{"Position.String", (connectfour26.Position).String},
 	{"Position.Turn", (connectfour26.Position).Turn},
 	{"Position.Winning", (connectfour26.Position).Winning},
-	{"Rows", number(token.INT, "6", "1")},
-	{"Squares", number(token.INT, "42", "1")},
+	{"Rows", interp.Number(token.INT, "6", "1")},
+	{"Squares", interp.Number(token.INT, "42", "1")},
 	{"Start", connectfour26.Start},
 }
 
-var list11 = []symbol{
+var list11 = []interp.Symbol{
 	{"&SmallSizes", &othello24.SmallSizes},
 	{"Flips", othello24.Flips},
-	{"Inner", number(token.INT, "9114861777597660798", "1")},
+	{"Inner", interp.Number(token.INT, "9114861777597660798", "1")},
 	{"Middle", othello24.Middle},
 	{"New", othello24.New},
 	{"NewSmall", othello24.NewSmall},
@@ -488,7 +492,7 @@ var list11 = []symbol{
 	{"Position.String", (othello24.Position).String},
 	{"Position.Turn", (othello24.Position).Turn},
 	{"Ray", othello24.Ray},
-	{"Size", number(token.INT, "8", "1")},
+	{"Size", interp.Number(token.INT, "8", "1")},
 	{"Small", (*othello24.Small)(nil)},
 	{"Small.Closing", (*othello24.Small).Closing},
 	{"Small.DoWide", (*othello24.Small).DoWide},
@@ -511,15 +515,15 @@ var list11 = []symbol{
 	{"Wide", othello24.Wide},
 }
 
-var list12 = []symbol{
+var list12 = []interp.Symbol{
 	{"Move", (*perfect37.Move)(nil)},
 }
 
-var list13 = []symbol{
+var list13 = []interp.Symbol{
 	{"Limit", smallgo25.Limit},
-	{"MaxKomi", number(token.INT, "127", "1")},
-	{"MaxSize", number(token.INT, "7", "1")},
-	{"MinSize", number(token.INT, "2", "1")},
+	{"MaxKomi", interp.Number(token.INT, "127", "1")},
+	{"MaxSize", interp.Number(token.INT, "7", "1")},
+	{"MinSize", interp.Number(token.INT, "2", "1")},
 	{"New", smallgo25.New},
 	{"Parse", smallgo25.Parse},
 	{"Position", (*smallgo25.Position)(nil)},
@@ -540,11 +544,11 @@ var list13 = []symbol{
 	{"Position.Turn", (smallgo25.Position).Turn},
 	{"Position.Turns", (smallgo25.Position).Turns},
 	{"Position.WithKomi", (smallgo25.Position).WithKomi},
-	{"Size", number(token.INT, "5", "1")},
+	{"Size", interp.Number(token.INT, "5", "1")},
 	{"Start", smallgo25.Start},
 }
 
-var list14 = []symbol{
+var list14 = []interp.Symbol{
 	{"&Saw", &lab12.Saw},
 	{"Advice", lab12.Advice},
 	{"Alone", lab12.Alone},
@@ -1589,7 +1593,7 @@ var list14 = []symbol{
 	{"Unknown.Error", (lab12.Unknown).Error},
 }
 
-var list15 = []symbol{
+var list15 = []interp.Symbol{
 	{"Below", seed8.Below},
 	{"Numbers", (*seed8.Numbers)(nil)},
 	{"Numbers.Next", (*seed8.Numbers).Next},
@@ -1601,11 +1605,11 @@ var list15 = []symbol{
 	{"Seed.Rand", (seed8.Seed).Rand},
 }
 
-var list16 = []symbol{
+var list16 = []interp.Symbol{
 	{"Request", (*slurm38.Request)(nil)},
 }
 
-var list17 = []symbol{
+var list17 = []interp.Symbol{
 	{"Box", (*stats27.Box)(nil)},
 	{"ChiSquared", stats27.ChiSquared},
 	{"Cosine", stats27.Cosine},
@@ -1643,8 +1647,8 @@ var list17 = []symbol{
 	{"Wilcoxon", stats27.Wilcoxon},
 }
 
-var list18 = []symbol{
-	{"Ahead", number(token.INT, "8", "1")},
+var list18 = []interp.Symbol{
+	{"Ahead", interp.Number(token.INT, "8", "1")},
 	{"All", (*ensemble34.All)(nil)},
 	{"All.Check", (ensemble34.All).Check},
 	{"AmongEquals", ensemble34.AmongEquals},
@@ -1687,7 +1691,7 @@ var list18 = []symbol{
 	{"Search.Check", (ensemble34.Search).Check},
 }
 
-var list19 = []symbol{
+var list19 = []interp.Symbol{
 	{"AllPairs", evolve28.AllPairs},
 	{"Arithmetic", evolve28.Arithmetic},
 	{"Base", (*evolve28.Base)(nil)},
@@ -1755,7 +1759,7 @@ var list19 = []symbol{
 	{"Uniform", evolve28.Uniform},
 }
 
-var list20 = []symbol{
+var list20 = []interp.Symbol{
 	{"Architectures", constant.MakeString(lesson35.Architectures)},
 	{"AskTell", lesson35.AskTell},
 	{"Asker", (*lesson35.Asker)(nil)},
@@ -1794,7 +1798,7 @@ var list20 = []symbol{
 	{"ParseLearner", lesson35.ParseLearner},
 	{"Plain", lesson35.Plain},
 	{"Point", (*lesson35.Point)(nil)},
-	{"Points", number(token.INT, "20", "1")},
+	{"Points", interp.Number(token.INT, "20", "1")},
 	{"RandomMoves", (*lesson35.RandomMoves)(nil)},
 	{"RandomMoves.IsZero", (lesson35.RandomMoves).IsZero},
 	{"Self", constant.MakeString(lesson35.Self)},
@@ -1814,12 +1818,12 @@ var list20 = []symbol{
 	{"Unkept", lesson35.Unkept},
 }
 
-var list21 = []symbol{
+var list21 = []interp.Symbol{
 	{"Ratings", (*rating39.Ratings)(nil)},
 	{"Triple", (*rating39.Triple)(nil)},
 }
 
-var list22 = []symbol{
+var list22 = []interp.Symbol{
 	{"Adaptive", td29.Adaptive},
 	{"Coherent", td29.Coherent},
 	{"CoherentErrors", td29.CoherentErrors},
@@ -1833,23 +1837,24 @@ var list22 = []symbol{
 	{"Learners", td29.Learners},
 	{"Likelihood", td29.Likelihood},
 	{"Loss", (*td29.Loss)(nil)},
-	{"Most", number(token.INT, "4096", "1")},
+	{"Most", interp.Number(token.INT, "4096", "1")},
 	{"Of", td29.Of},
 	{"Slope", (*td29.Slope)(nil)},
 	{"Squared", td29.Squared},
 	{"Steps", (*td29.Steps)(nil)},
 	{"TD12.Check", (td29.TD[player30.Position]).Check},
 	{"TD12.Learn", (td29.TD[player30.Position]).Learn},
-	{"Unit", number(token.INT, "1099511627776", "1")},
+	{"Unit", interp.Number(token.INT, "1099511627776", "1")},
 }
 
-var list23 = []symbol{
+var list23 = []interp.Symbol{
 	{"Accuracy", (*oneply36.Accuracy)(nil)},
 	{"Accuracy.HTML", (oneply36.Accuracy).HTML},
 	{"Accuracy.String", (oneply36.Accuracy).String},
 	{"Accuracy.Table", (oneply36.Accuracy).Table},
 	{"Again", oneply36.Again},
-	{"AgainstHeuristic", interp.Generic{reflect.ValueOf(oneply36.AgainstHeuristic[oneply36.Player]), reflect.ValueOf(oneply36.AgainstHeuristic[string])}},
+	{"AgainstHeuristic", interp.Generic{reflect.ValueOf(oneply36.AgainstHeuristic[oneply36.Player]),
+		reflect.ValueOf(oneply36.AgainstHeuristic[string])}},
 	{"Agreement", (*oneply36.Agreement)(nil)},
 	{"Agreement.String", (oneply36.Agreement).String},
 	{"All", (*oneply36.All)(nil)},
@@ -1881,9 +1886,11 @@ var list23 = []symbol{
 	{"Comparison.String", (oneply36.Comparison).String},
 	{"Comparison.Table", (oneply36.Comparison).Table},
 	{"Comparison.Warning", (oneply36.Comparison).Warning},
-	{"Consider", interp.Generic{reflect.ValueOf(oneply36.Consider[oneply36.Player]), reflect.ValueOf(oneply36.Consider[string])}},
+	{"Consider", interp.Generic{reflect.ValueOf(oneply36.Consider[oneply36.Player]),
+		reflect.ValueOf(oneply36.Consider[string])}},
 	{"DE", (*oneply36.DE)(nil)},
-	{"Deep", interp.Generic{reflect.ValueOf(oneply36.Deep[oneply36.Player]), reflect.ValueOf(oneply36.Deep[string])}},
+	{"Deep", interp.Generic{reflect.ValueOf(oneply36.Deep[oneply36.Player]),
+		reflect.ValueOf(oneply36.Deep[string])}},
 	{"ES", (*oneply36.ES)(nil)},
 	{"Earlier", oneply36.Earlier},
 	{"Ensemble", (*oneply36.Ensemble)(nil)},
@@ -1907,8 +1914,10 @@ var list23 = []symbol{
 	{"Heuristic", oneply36.Heuristic},
 	{"Holds", oneply36.Holds},
 	{"Inversion", oneply36.Inversion},
-	{"Judge", interp.Generic{reflect.ValueOf(oneply36.Judge[oneply36.Player]), reflect.ValueOf(oneply36.Judge[string])}},
-	{"League", interp.Generic{reflect.ValueOf(oneply36.League[oneply36.Player]), reflect.ValueOf(oneply36.League[string])}},
+	{"Judge", interp.Generic{reflect.ValueOf(oneply36.Judge[oneply36.Player]),
+		reflect.ValueOf(oneply36.Judge[string])}},
+	{"League", interp.Generic{reflect.ValueOf(oneply36.League[oneply36.Player]),
+		reflect.ValueOf(oneply36.League[string])}},
 	{"Learn", oneply36.Learn},
 	{"Learner", (*oneply36.Learner)(nil)},
 	{"Learnt", (*oneply36.Learnt)(nil)},
@@ -1931,8 +1940,12 @@ var list23 = []symbol{
 	{"Live", (*oneply36.Live)(nil)},
 	{"Live.Done", (*oneply36.Live).Done},
 	{"Live.Show", (*oneply36.Live).Show},
-	{"Match", interp.Generic{reflect.ValueOf(oneply36.Match[oneply36.Player, oneply36.Player]), reflect.ValueOf(oneply36.Match[string, oneply36.Player]), reflect.ValueOf(oneply36.Match[oneply36.Player, string]), reflect.ValueOf(oneply36.Match[string, string])}},
-	{"Mean", interp.Generic{reflect.ValueOf(oneply36.Mean[oneply36.Player]), reflect.ValueOf(oneply36.Mean[string])}},
+	{"Match", interp.Generic{reflect.ValueOf(oneply36.Match[oneply36.Player, oneply36.Player]),
+		reflect.ValueOf(oneply36.Match[string, oneply36.Player]),
+		reflect.ValueOf(oneply36.Match[oneply36.Player, string]),
+		reflect.ValueOf(oneply36.Match[string, string])}},
+	{"Mean", interp.Generic{reflect.ValueOf(oneply36.Mean[oneply36.Player]),
+		reflect.ValueOf(oneply36.Mean[string])}},
 	{"Moment", (*oneply36.Moment)(nil)},
 	{"Moment.Board", (oneply36.Moment).Board},
 	{"Moment.Ends", (oneply36.Moment).Ends},
@@ -1970,7 +1983,14 @@ var list23 = []symbol{
 	{"Outcome.Text", (oneply36.Outcome).Text},
 	{"Outcome.Total", (oneply36.Outcome).Total},
 	{"Own", oneply36.Own},
-	{"Paired", interp.Generic{reflect.ValueOf(oneply36.Paired[oneply36.Player, oneply36.Player, oneply36.Player]), reflect.ValueOf(oneply36.Paired[string, oneply36.Player, oneply36.Player]), reflect.ValueOf(oneply36.Paired[oneply36.Player, string, oneply36.Player]), reflect.ValueOf(oneply36.Paired[string, string, oneply36.Player]), reflect.ValueOf(oneply36.Paired[oneply36.Player, oneply36.Player, string]), reflect.ValueOf(oneply36.Paired[string, oneply36.Player, string]), reflect.ValueOf(oneply36.Paired[oneply36.Player, string, string]), reflect.ValueOf(oneply36.Paired[string, string, string])}},
+	{"Paired", interp.Generic{reflect.ValueOf(oneply36.Paired[oneply36.Player, oneply36.Player, oneply36.Player]),
+		reflect.ValueOf(oneply36.Paired[string, oneply36.Player, oneply36.Player]),
+		reflect.ValueOf(oneply36.Paired[oneply36.Player, string, oneply36.Player]),
+		reflect.ValueOf(oneply36.Paired[string, string, oneply36.Player]),
+		reflect.ValueOf(oneply36.Paired[oneply36.Player, oneply36.Player, string]),
+		reflect.ValueOf(oneply36.Paired[string, oneply36.Player, string]),
+		reflect.ValueOf(oneply36.Paired[oneply36.Player, string, string]),
+		reflect.ValueOf(oneply36.Paired[string, string, string])}},
 	{"Pairing", (*oneply36.Pairing)(nil)},
 	{"Pairing.Gain", (oneply36.Pairing).Gain},
 	{"Pairing.HTML", (oneply36.Pairing).HTML},
@@ -1985,7 +2005,8 @@ var list23 = []symbol{
 	{"Perfection.Known", (oneply36.Perfection).Known},
 	{"Perfection.String", (oneply36.Perfection).String},
 	{"Perfection.Table", (oneply36.Perfection).Table},
-	{"Play", interp.Generic{reflect.ValueOf(oneply36.Play[oneply36.Player]), reflect.ValueOf(oneply36.Play[string])}},
+	{"Play", interp.Generic{reflect.ValueOf(oneply36.Play[oneply36.Player]),
+		reflect.ValueOf(oneply36.Play[string])}},
 	{"Player", (*oneply36.Player)(nil)},
 	{"Player.Epsilon", (oneply36.Player).Epsilon},
 	{"Player.Game", (oneply36.Player).Game},
@@ -2015,7 +2036,10 @@ var list23 = []symbol{
 	{"Register.Series", (oneply36.Register).Series},
 	{"Register.String", (oneply36.Register).String},
 	{"Register.Table", (oneply36.Register).Table},
-	{"Replay", interp.Generic{reflect.ValueOf(oneply36.Replay[oneply36.Player, oneply36.Player]), reflect.ValueOf(oneply36.Replay[string, oneply36.Player]), reflect.ValueOf(oneply36.Replay[oneply36.Player, string]), reflect.ValueOf(oneply36.Replay[string, string])}},
+	{"Replay", interp.Generic{reflect.ValueOf(oneply36.Replay[oneply36.Player, oneply36.Player]),
+		reflect.ValueOf(oneply36.Replay[string, oneply36.Player]),
+		reflect.ValueOf(oneply36.Replay[oneply36.Player, string]),
+		reflect.ValueOf(oneply36.Replay[string, string])}},
 	{"Roll", (*oneply36.Roll)(nil)},
 	{"Roll.HTML", (oneply36.Roll).HTML},
 	{"Roll.Names", (oneply36.Roll).Names},
@@ -2031,12 +2055,19 @@ var list23 = []symbol{
 	{"Row", oneply36.Row},
 	{"Run", oneply36.Run},
 	{"Sample", (*oneply36.Sample)(nil)},
-	{"Score", interp.Generic{reflect.ValueOf(oneply36.Score[oneply36.Player, oneply36.Player]), reflect.ValueOf(oneply36.Score[string, oneply36.Player]), reflect.ValueOf(oneply36.Score[oneply36.Player, string]), reflect.ValueOf(oneply36.Score[string, string])}},
+	{"Score", interp.Generic{reflect.ValueOf(oneply36.Score[oneply36.Player, oneply36.Player]),
+		reflect.ValueOf(oneply36.Score[string, oneply36.Player]),
+		reflect.ValueOf(oneply36.Score[oneply36.Player, string]),
+		reflect.ValueOf(oneply36.Score[string, string])}},
 	{"Seed", (*oneply36.Seed)(nil)},
-	{"Select", interp.Generic{reflect.ValueOf(oneply36.Select[oneply36.Player, oneply36.Player]), reflect.ValueOf(oneply36.Select[string, oneply36.Player]), reflect.ValueOf(oneply36.Select[oneply36.Player, string]), reflect.ValueOf(oneply36.Select[string, string])}},
+	{"Select", interp.Generic{reflect.ValueOf(oneply36.Select[oneply36.Player, oneply36.Player]),
+		reflect.ValueOf(oneply36.Select[string, oneply36.Player]),
+		reflect.ValueOf(oneply36.Select[oneply36.Player, string]),
+		reflect.ValueOf(oneply36.Select[string, string])}},
 	{"Show", oneply36.Show},
 	{"Source", oneply36.Source},
-	{"Speed", interp.Generic{reflect.ValueOf(oneply36.Speed[oneply36.Player]), reflect.ValueOf(oneply36.Speed[string])}},
+	{"Speed", interp.Generic{reflect.ValueOf(oneply36.Speed[oneply36.Player]),
+		reflect.ValueOf(oneply36.Speed[string])}},
 	{"Standing", (*oneply36.Standing)(nil)},
 	{"Standing.Add", (oneply36.Standing).Add},
 	{"Standing.CI95", (oneply36.Standing).CI95},
@@ -2058,7 +2089,18 @@ var list23 = []symbol{
 	{"Standings.String", (oneply36.Standings).String},
 	{"Standings.Table", (oneply36.Standings).Table},
 	{"Submit", oneply36.Submit},
-	{"Sweep", interp.Generic{reflect.ValueOf(oneply36.Sweep[float64, oneply36.Outcome]), reflect.ValueOf(oneply36.Sweep[float64, oneply36.Pairing]), reflect.ValueOf(oneply36.Sweep[float64, oneply36.Lesson]), reflect.ValueOf(oneply36.Sweep[float64, float64]), reflect.ValueOf(oneply36.Sweep[int, oneply36.Outcome]), reflect.ValueOf(oneply36.Sweep[int, oneply36.Pairing]), reflect.ValueOf(oneply36.Sweep[int, oneply36.Lesson]), reflect.ValueOf(oneply36.Sweep[int, float64]), reflect.ValueOf(oneply36.Sweep[string, oneply36.Outcome]), reflect.ValueOf(oneply36.Sweep[string, oneply36.Pairing]), reflect.ValueOf(oneply36.Sweep[string, oneply36.Lesson]), reflect.ValueOf(oneply36.Sweep[string, float64])}},
+	{"Sweep", interp.Generic{reflect.ValueOf(oneply36.Sweep[float64, oneply36.Outcome]),
+		reflect.ValueOf(oneply36.Sweep[float64, oneply36.Pairing]),
+		reflect.ValueOf(oneply36.Sweep[float64, oneply36.Lesson]),
+		reflect.ValueOf(oneply36.Sweep[float64, float64]),
+		reflect.ValueOf(oneply36.Sweep[int, oneply36.Outcome]),
+		reflect.ValueOf(oneply36.Sweep[int, oneply36.Pairing]),
+		reflect.ValueOf(oneply36.Sweep[int, oneply36.Lesson]),
+		reflect.ValueOf(oneply36.Sweep[int, float64]),
+		reflect.ValueOf(oneply36.Sweep[string, oneply36.Outcome]),
+		reflect.ValueOf(oneply36.Sweep[string, oneply36.Pairing]),
+		reflect.ValueOf(oneply36.Sweep[string, oneply36.Lesson]),
+		reflect.ValueOf(oneply36.Sweep[string, float64])}},
 	{"Swept", (*oneply36.Swept)(nil)},
 	{"Swept.Curve", (oneply36.Swept).Curve},
 	{"Swept.HTML", (oneply36.Swept).HTML},
@@ -2071,7 +2113,8 @@ var list23 = []symbol{
 	{"SweptPoint.Interval", (oneply36.SweptPoint).Interval},
 	{"TD", (*oneply36.TD)(nil)},
 	{"TDCMA", (*oneply36.TDCMA)(nil)},
-	{"Think", interp.Generic{reflect.ValueOf(oneply36.Think[oneply36.Player]), reflect.ValueOf(oneply36.Think[string])}},
+	{"Think", interp.Generic{reflect.ValueOf(oneply36.Think[oneply36.Player]),
+		reflect.ValueOf(oneply36.Think[string])}},
 	{"Thought", (*oneply36.Thought)(nil)},
 	{"Thought.Board", (oneply36.Thought).Board},
 	{"Thought.HTML", (oneply36.Thought).HTML},
@@ -2079,17 +2122,27 @@ var list23 = []symbol{
 	{"Thought.Picture", (oneply36.Thought).Picture},
 	{"Thought.String", (oneply36.Thought).String},
 	{"Thought.Table", (oneply36.Thought).Table},
-	{"Try", interp.Generic{reflect.ValueOf(oneply36.Try[jaskowski40.EvolveConfig, jaskowski40.Evolved]), reflect.ValueOf(oneply36.Try[kim41.EvolveConfig, kim41.Evolved]), reflect.ValueOf(oneply36.Try[krawiec42.LearnConfig, krawiec42.Learnt]), reflect.ValueOf(oneply36.Try[takahama43.EvolveConfig, takahama43.Evolved])}},
-	{"Vote", interp.Generic{reflect.ValueOf(oneply36.Vote[oneply36.Player]), reflect.ValueOf(oneply36.Vote[string])}},
-	{"Votes", interp.Generic{reflect.ValueOf(oneply36.Votes[oneply36.Player]), reflect.ValueOf(oneply36.Votes[string])}},
+	{"Try", interp.Generic{reflect.ValueOf(oneply36.Try[jaskowski40.EvolveConfig, jaskowski40.Evolved]),
+		reflect.ValueOf(oneply36.Try[kim41.EvolveConfig, kim41.Evolved]),
+		reflect.ValueOf(oneply36.Try[krawiec42.LearnConfig, krawiec42.Learnt]),
+		reflect.ValueOf(oneply36.Try[takahama43.EvolveConfig, takahama43.Evolved])}},
+	{"Vote", interp.Generic{reflect.ValueOf(oneply36.Vote[oneply36.Player]),
+		reflect.ValueOf(oneply36.Vote[string])}},
+	{"Votes", interp.Generic{reflect.ValueOf(oneply36.Votes[oneply36.Player]),
+		reflect.ValueOf(oneply36.Votes[string])}},
 	{"WPC", oneply36.WPC},
 	{"Watch", oneply36.Watch},
-	{"WeightedMean", interp.Generic{reflect.ValueOf(oneply36.WeightedMean[oneply36.Player]), reflect.ValueOf(oneply36.WeightedMean[string])}},
-	{"WhatIf", interp.Generic{reflect.ValueOf(oneply36.WhatIf[jaskowski40.EvolveConfig, jaskowski40.Evolved, report20.Table]), reflect.ValueOf(oneply36.WhatIf[kim41.EvolveConfig, kim41.Evolved, report20.Table]), reflect.ValueOf(oneply36.WhatIf[krawiec42.LearnConfig, krawiec42.Learnt, report20.Table]), reflect.ValueOf(oneply36.WhatIf[takahama43.EvolveConfig, takahama43.Evolved, report20.Table])}},
-	{"Why", interp.Generic{reflect.ValueOf(oneply36.Why[oneply36.Player]), reflect.ValueOf(oneply36.Why[string])}},
+	{"WeightedMean", interp.Generic{reflect.ValueOf(oneply36.WeightedMean[oneply36.Player]),
+		reflect.ValueOf(oneply36.WeightedMean[string])}},
+	{"WhatIf", interp.Generic{reflect.ValueOf(oneply36.WhatIf[jaskowski40.EvolveConfig, jaskowski40.Evolved, report20.Table]),
+		reflect.ValueOf(oneply36.WhatIf[kim41.EvolveConfig, kim41.Evolved, report20.Table]),
+		reflect.ValueOf(oneply36.WhatIf[krawiec42.LearnConfig, krawiec42.Learnt, report20.Table]),
+		reflect.ValueOf(oneply36.WhatIf[takahama43.EvolveConfig, takahama43.Evolved, report20.Table])}},
+	{"Why", interp.Generic{reflect.ValueOf(oneply36.Why[oneply36.Player]),
+		reflect.ValueOf(oneply36.Why[string])}},
 }
 
-var list24 = []symbol{
+var list24 = []interp.Symbol{
 	{"At", jaskowski40.At},
 	{"Cost", jaskowski40.Cost},
 	{"Draws", jaskowski40.Draws},
@@ -2147,7 +2200,7 @@ var list24 = []symbol{
 	{"View", jaskowski40.View},
 }
 
-var list25 = []symbol{
+var list25 = []interp.Symbol{
 	{"AsPlayed", kim41.AsPlayed},
 	{"At", kim41.At},
 	{"Bred", kim41.Bred},
@@ -2219,7 +2272,7 @@ var list25 = []symbol{
 	{"View", kim41.View},
 }
 
-var list26 = []symbol{
+var list26 = []interp.Symbol{
 	{"At", krawiec42.At},
 	{"CEL", constant.MakeString(krawiec42.CEL)},
 	{"CELConfig", (*krawiec42.CELConfig)(nil)},
@@ -2292,7 +2345,7 @@ var list26 = []symbol{
 	{"View", krawiec42.View},
 }
 
-var list27 = []symbol{
+var list27 = []interp.Symbol{
 	{"Drawing", (*paper47.Drawing)(nil)},
 	{"Of", (*paper47.Of)(nil)},
 	{"Paper", (*paper47.Paper)(nil)},
@@ -2306,7 +2359,7 @@ var list27 = []symbol{
 	{"Results.Provenance", (*paper47.Results).Provenance},
 }
 
-var list28 = []symbol{
+var list28 = []interp.Symbol{
 	{"At", takahama43.At},
 	{"Duel", takahama43.Duel},
 	{"Evolve", takahama43.Evolve},
@@ -2377,18 +2430,18 @@ var list28 = []symbol{
 	{"Voted", (*takahama43.Voted)(nil)},
 }
 
-var list29 = []symbol{
+var list29 = []interp.Symbol{
 	{"Rows", (*gtp33.Rows)(nil)},
 }
 
-var list30 = []symbol{
+var list30 = []interp.Symbol{
 	{"&Extensions", &player30.Extensions},
 	{"Any", constant.MakeString(player30.Any)},
 	{"By", player30.By},
 	{"Common", player30.Common},
 	{"Deep", player30.Deep},
 	{"Engine", player30.Engine},
-	{"Epsilon", number(token.FLOAT, "1", "10")},
+	{"Epsilon", interp.Number(token.FLOAT, "1", "10")},
 	{"Find", player30.Find},
 	{"FindGame", player30.FindGame},
 	{"Fuse", player30.Fuse},
@@ -2426,7 +2479,7 @@ var list30 = []symbol{
 	{"Match.Replay", (player30.Match).Replay},
 	{"Match.Run", (player30.Match).Run},
 	{"Match.Within", (player30.Match).Within},
-	{"MaxPlies", number(token.INT, "8", "1")},
+	{"MaxPlies", interp.Number(token.INT, "8", "1")},
 	{"Mean", player30.Mean},
 	{"Meeting", (*player30.Meeting)(nil)},
 	{"Meeting.Outcomes", (player30.Meeting).Outcomes},
@@ -2479,7 +2532,7 @@ var list30 = []symbol{
 	{"Yours", constant.MakeString(player30.Yours)},
 }
 
-var list31 = []symbol{
+var list31 = []interp.Symbol{
 	{"Anchor", (*draw19.Anchor)(nil)},
 	{"Color", (*draw19.Color)(nil)},
 	{"Color.Hex", (draw19.Color).Hex},
@@ -2522,7 +2575,7 @@ var list31 = []symbol{
 	{"Text.RGBA", (draw19.Text).RGBA},
 }
 
-var list32 = []symbol{
+var list32 = []interp.Symbol{
 	{"Binomial", estimate10.Binomial},
 	{"Count", estimate10.Count},
 	{"Estimate", (*estimate10.Estimate)(nil)},
@@ -2541,10 +2594,10 @@ var list32 = []symbol{
 	{"Short", estimate10.Short},
 	{"Significant", estimate10.Significant},
 	{"Typeset", estimate10.Typeset},
-	{"Z95", number(token.FLOAT, "979981992270027", "500000000000000")},
+	{"Z95", interp.Number(token.FLOAT, "979981992270027", "500000000000000")},
 }
 
-var list33 = []symbol{
+var list33 = []interp.Symbol{
 	{"&Published", &figure46.Published},
 	{"&Reference", &figure46.Reference},
 	{"&Thin", &figure46.Thin},
@@ -2590,13 +2643,14 @@ var list33 = []symbol{
 	{"Thick", figure46.Thick},
 	{"Tiles", (*figure46.Tiles)(nil)},
 	{"Traces", (*figure46.Traces)(nil)},
-	{"Values", interp.Generic{reflect.ValueOf(figure46.Values[int]), reflect.ValueOf(figure46.Values[float64])}},
+	{"Values", interp.Generic{reflect.ValueOf(figure46.Values[int]),
+		reflect.ValueOf(figure46.Values[float64])}},
 	{"ViolinGroups", figure46.ViolinGroups},
 	{"Violins", (*figure46.Violins)(nil)},
 	{"WholeRange", figure46.WholeRange},
 }
 
-var list34 = []symbol{
+var list34 = []interp.Symbol{
 	{"&Axis", &picture18.Axis},
 	{"&Card", &picture18.Card},
 	{"&Faint", &picture18.Faint},
@@ -2610,7 +2664,7 @@ var list34 = []symbol{
 	{"Board.String", (picture18.Board).String},
 	{"BoardOf", picture18.BoardOf},
 	{"Color", (*picture18.Color)(nil)},
-	{"ColumnWidth", number(token.FLOAT, "85", "1")},
+	{"ColumnWidth", interp.Number(token.FLOAT, "85", "1")},
 	{"Curves", (*picture18.Curves)(nil)},
 	{"Curves.Ends", (picture18.Curves).Ends},
 	{"Curves.HTML", (picture18.Curves).HTML},
@@ -2623,7 +2677,7 @@ var list34 = []symbol{
 	{"Film.SVG", (picture18.Film).SVG},
 	{"Film.Sheet", (picture18.Film).Sheet},
 	{"Film.String", (picture18.Film).String},
-	{"FontSize", number(token.FLOAT, "17", "2")},
+	{"FontSize", interp.Number(token.FLOAT, "17", "2")},
 	{"Gallery", (*picture18.Gallery)(nil)},
 	{"Gallery.HTML", (picture18.Gallery).HTML},
 	{"Gallery.Pointed", (picture18.Gallery).Pointed},
@@ -2645,7 +2699,7 @@ var list34 = []symbol{
 	{"LUTs.Sheet", (picture18.LUTs).Sheet},
 	{"LUTs.String", (picture18.LUTs).String},
 	{"Line", (*picture18.Line)(nil)},
-	{"PageWidth", number(token.FLOAT, "174", "1")},
+	{"PageWidth", interp.Number(token.FLOAT, "174", "1")},
 	{"Picture", (*picture18.Picture)(nil)},
 	{"Picture.HTML", (picture18.Picture).HTML},
 	{"Picture.SVG", (picture18.Picture).SVG},
@@ -2660,7 +2714,7 @@ var list34 = []symbol{
 	{"Sampling.String", (picture18.Sampling).String},
 	{"Share", (*picture18.Share)(nil)},
 	{"Share.String", (picture18.Share).String},
-	{"SmallSize", number(token.FLOAT, "8", "1")},
+	{"SmallSize", interp.Number(token.FLOAT, "8", "1")},
 	{"Tally", (*picture18.Tally)(nil)},
 	{"Tally.HTML", (picture18.Tally).HTML},
 	{"Tally.SVG", (picture18.Tally).SVG},
@@ -2673,7 +2727,7 @@ var list34 = []symbol{
 	{"Tuples.String", (picture18.Tuples).String},
 }
 
-var list35 = []symbol{
+var list35 = []interp.Symbol{
 	{"&ErrNoTable", &publish48.ErrNoTable},
 	{"Target", (*publish48.Target)(nil)},
 	{"Target.Encode", (publish48.Target).Encode},
@@ -2682,7 +2736,7 @@ var list35 = []symbol{
 	{"To", publish48.To},
 }
 
-var list36 = []symbol{
+var list36 = []interp.Symbol{
 	{"Above", report20.Above},
 	{"Active", (*report20.Active)(nil)},
 	{"Active.HTML", (report20.Active).HTML},
@@ -2839,7 +2893,7 @@ var list36 = []symbol{
 	{"Yes", report20.Yes},
 }
 
-var list37 = []symbol{
+var list37 = []interp.Symbol{
 	{"Accuracy", (*boards49.Accuracy)(nil)},
 	{"Ceiling", (*boards49.Ceiling)(nil)},
 	{"CeilingConfig", (*boards49.CeilingConfig)(nil)},
@@ -2889,7 +2943,7 @@ var list37 = []symbol{
 	{"Turned", boards49.Turned},
 }
 
-var list38 = []symbol{
+var list38 = []interp.Symbol{
 	{"Experiments", crowds50.Experiments},
 	{"Meet", crowds50.Meet},
 	{"Met", (*crowds50.Met)(nil)},
@@ -2923,7 +2977,7 @@ var list38 = []symbol{
 	{"Study", crowds50.Study},
 }
 
-var list39 = []symbol{
+var list39 = []interp.Symbol{
 	{"DE", learners51.DE},
 	{"DEConfig", (*learners51.DEConfig)(nil)},
 	{"DEPlayer", (*learners51.DEPlayer)(nil)},
@@ -2960,7 +3014,7 @@ var list39 = []symbol{
 	{"TDPlayer", (*learners51.TDPlayer)(nil)},
 }
 
-var list40 = []symbol{
+var list40 = []interp.Symbol{
 	{"Ceiling", limits52.Ceiling},
 	{"CeilingConfig", (*limits52.CeilingConfig)(nil)},
 	{"Champion", limits52.Champion},
@@ -3030,14 +3084,14 @@ var list40 = []symbol{
 	{"VotesConfig", (*limits52.VotesConfig)(nil)},
 }
 
-var list41 = []symbol{
+var list41 = []interp.Symbol{
 	{"Reader", (*io5.Reader)(nil)},
 	{"Reader.Read", (io5.Reader).Read},
 	{"Writer", (*io5.Writer)(nil)},
 	{"Writer.Write", (io5.Writer).Write},
 }
 
-var list42 = []symbol{
+var list42 = []interp.Symbol{
 	{"Abs", math3.Abs},
 	{"Acos", math3.Acos},
 	{"Acosh", math3.Acosh},
@@ -3052,7 +3106,7 @@ var list42 = []symbol{
 	{"Cos", math3.Cos},
 	{"Cosh", math3.Cosh},
 	{"Dim", math3.Dim},
-	{"E", number(token.FLOAT, "271828182845904523536028747135266249775724709369995957496696763", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"E", interp.Number(token.FLOAT, "271828182845904523536028747135266249775724709369995957496696763", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Erf", math3.Erf},
 	{"Erfc", math3.Erfc},
 	{"Erfcinv", math3.Erfcinv},
@@ -3078,41 +3132,41 @@ var list42 = []symbol{
 	{"Jn", math3.Jn},
 	{"Ldexp", math3.Ldexp},
 	{"Lgamma", math3.Lgamma},
-	{"Ln10", number(token.FLOAT, "23025850929940456840179914546843642076011014886287729760333279", "10000000000000000000000000000000000000000000000000000000000000")},
-	{"Ln2", number(token.FLOAT, "693147180559945309417232121458176568075500134360255254120680009", "1000000000000000000000000000000000000000000000000000000000000000")},
+	{"Ln10", interp.Number(token.FLOAT, "23025850929940456840179914546843642076011014886287729760333279", "10000000000000000000000000000000000000000000000000000000000000")},
+	{"Ln2", interp.Number(token.FLOAT, "693147180559945309417232121458176568075500134360255254120680009", "1000000000000000000000000000000000000000000000000000000000000000")},
 	{"Log", math3.Log},
 	{"Log10", math3.Log10},
-	{"Log10E", number(token.FLOAT, "10000000000000000000000000000000000000000000000000000000000000", "23025850929940456840179914546843642076011014886287729760333279")},
+	{"Log10E", interp.Number(token.FLOAT, "10000000000000000000000000000000000000000000000000000000000000", "23025850929940456840179914546843642076011014886287729760333279")},
 	{"Log1p", math3.Log1p},
 	{"Log2", math3.Log2},
-	{"Log2E", number(token.FLOAT, "1000000000000000000000000000000000000000000000000000000000000000", "693147180559945309417232121458176568075500134360255254120680009")},
+	{"Log2E", interp.Number(token.FLOAT, "1000000000000000000000000000000000000000000000000000000000000000", "693147180559945309417232121458176568075500134360255254120680009")},
 	{"Logb", math3.Logb},
 	{"Max", math3.Max},
-	{"MaxFloat32", number(token.FLOAT, "340282346638528859811704183484516925440", "1")},
-	{"MaxFloat64", number(token.FLOAT, "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878171540458953514382464234321326889464182768467546703537516986049910576551282076245490090389328944075868508455133942304583236903222948165808559332123348274797826204144723168738177180919299881250404026184124858368", "1")},
-	{"MaxInt", number(token.INT, "9223372036854775807", "1")},
-	{"MaxInt16", number(token.INT, "32767", "1")},
-	{"MaxInt32", number(token.INT, "2147483647", "1")},
-	{"MaxInt64", number(token.INT, "9223372036854775807", "1")},
-	{"MaxInt8", number(token.INT, "127", "1")},
-	{"MaxUint", number(token.INT, "18446744073709551615", "1")},
-	{"MaxUint16", number(token.INT, "65535", "1")},
-	{"MaxUint32", number(token.INT, "4294967295", "1")},
-	{"MaxUint64", number(token.INT, "18446744073709551615", "1")},
-	{"MaxUint8", number(token.INT, "255", "1")},
+	{"MaxFloat32", interp.Number(token.FLOAT, "340282346638528859811704183484516925440", "1")},
+	{"MaxFloat64", interp.Number(token.FLOAT, "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878171540458953514382464234321326889464182768467546703537516986049910576551282076245490090389328944075868508455133942304583236903222948165808559332123348274797826204144723168738177180919299881250404026184124858368", "1")},
+	{"MaxInt", interp.Number(token.INT, "9223372036854775807", "1")},
+	{"MaxInt16", interp.Number(token.INT, "32767", "1")},
+	{"MaxInt32", interp.Number(token.INT, "2147483647", "1")},
+	{"MaxInt64", interp.Number(token.INT, "9223372036854775807", "1")},
+	{"MaxInt8", interp.Number(token.INT, "127", "1")},
+	{"MaxUint", interp.Number(token.INT, "18446744073709551615", "1")},
+	{"MaxUint16", interp.Number(token.INT, "65535", "1")},
+	{"MaxUint32", interp.Number(token.INT, "4294967295", "1")},
+	{"MaxUint64", interp.Number(token.INT, "18446744073709551615", "1")},
+	{"MaxUint8", interp.Number(token.INT, "255", "1")},
 	{"Min", math3.Min},
-	{"MinInt", number(token.INT, "-9223372036854775808", "1")},
-	{"MinInt16", number(token.INT, "-32768", "1")},
-	{"MinInt32", number(token.INT, "-2147483648", "1")},
-	{"MinInt64", number(token.INT, "-9223372036854775808", "1")},
-	{"MinInt8", number(token.INT, "-128", "1")},
+	{"MinInt", interp.Number(token.INT, "-9223372036854775808", "1")},
+	{"MinInt16", interp.Number(token.INT, "-32768", "1")},
+	{"MinInt32", interp.Number(token.INT, "-2147483648", "1")},
+	{"MinInt64", interp.Number(token.INT, "-9223372036854775808", "1")},
+	{"MinInt8", interp.Number(token.INT, "-128", "1")},
 	{"Mod", math3.Mod},
 	{"Modf", math3.Modf},
 	{"NaN", math3.NaN},
 	{"Nextafter", math3.Nextafter},
 	{"Nextafter32", math3.Nextafter32},
-	{"Phi", number(token.FLOAT, "80901699437494742410229341718281905886015458990288143106772431", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"Pi", number(token.FLOAT, "314159265358979323846264338327950288419716939937510582097494459", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"Phi", interp.Number(token.FLOAT, "80901699437494742410229341718281905886015458990288143106772431", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"Pi", interp.Number(token.FLOAT, "314159265358979323846264338327950288419716939937510582097494459", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Pow", math3.Pow},
 	{"Pow10", math3.Pow10},
 	{"Remainder", math3.Remainder},
@@ -3122,13 +3176,13 @@ var list42 = []symbol{
 	{"Sin", math3.Sin},
 	{"Sincos", math3.Sincos},
 	{"Sinh", math3.Sinh},
-	{"SmallestNonzeroFloat32", number(token.FLOAT, "1", "713623846352979940529142984724747568191373312")},
-	{"SmallestNonzeroFloat64", number(token.FLOAT, "1", "202402253307310618352495346718917307049556649764142118356901358027430339567995346891960383701437124495187077864316811911389808737385793476867013399940738509921517424276566361364466907742093216341239767678472745068562007483424692698618103355649159556340810056512358769552333414615230502532186327508646006263307707741093494784")},
+	{"SmallestNonzeroFloat32", interp.Number(token.FLOAT, "1", "713623846352979940529142984724747568191373312")},
+	{"SmallestNonzeroFloat64", interp.Number(token.FLOAT, "1", "202402253307310618352495346718917307049556649764142118356901358027430339567995346891960383701437124495187077864316811911389808737385793476867013399940738509921517424276566361364466907742093216341239767678472745068562007483424692698618103355649159556340810056512358769552333414615230502532186327508646006263307707741093494784")},
 	{"Sqrt", math3.Sqrt},
-	{"Sqrt2", number(token.FLOAT, "70710678118654752440084436210484903928483593768847403658833987", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtE", number(token.FLOAT, "164872127070012814684865078781416357165377610071014801157507931", "100000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtPhi", number(token.FLOAT, "63600982475703448212621123086874574585780402092004812430832019", "50000000000000000000000000000000000000000000000000000000000000")},
-	{"SqrtPi", number(token.FLOAT, "177245385090551602729816748334114518279754945612238712821380779", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"Sqrt2", interp.Number(token.FLOAT, "70710678118654752440084436210484903928483593768847403658833987", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtE", interp.Number(token.FLOAT, "164872127070012814684865078781416357165377610071014801157507931", "100000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtPhi", interp.Number(token.FLOAT, "63600982475703448212621123086874574585780402092004812430832019", "50000000000000000000000000000000000000000000000000000000000000")},
+	{"SqrtPi", interp.Number(token.FLOAT, "177245385090551602729816748334114518279754945612238712821380779", "100000000000000000000000000000000000000000000000000000000000000")},
 	{"Tan", math3.Tan},
 	{"Tanh", math3.Tanh},
 	{"Trunc", math3.Trunc},
@@ -3137,7 +3191,7 @@ var list42 = []symbol{
 	{"Yn", math3.Yn},
 }
 
-var list43 = []symbol{
+var list43 = []interp.Symbol{
 	{"Accuracy", (*big22.Accuracy)(nil)},
 	{"Accuracy.String", (big22.Accuracy).String},
 	{"Int", (*big22.Int)(nil)},
@@ -3237,7 +3291,7 @@ var list43 = []symbol{
 	{"Word", (*big22.Word)(nil)},
 }
 
-var list44 = []symbol{
+var list44 = []interp.Symbol{
 	{"Add", bits0.Add},
 	{"Add32", bits0.Add32},
 	{"Add64", bits0.Add64},
@@ -3287,10 +3341,10 @@ var list44 = []symbol{
 	{"TrailingZeros32", bits0.TrailingZeros32},
 	{"TrailingZeros64", bits0.TrailingZeros64},
 	{"TrailingZeros8", bits0.TrailingZeros8},
-	{"UintSize", number(token.INT, "64", "1")},
+	{"UintSize", interp.Number(token.INT, "64", "1")},
 }
 
-var list45 = []symbol{
+var list45 = []interp.Symbol{
 	{"Rand", (*rand23.Rand)(nil)},
 	{"Rand.ExpFloat64", (*rand23.Rand).ExpFloat64},
 	{"Rand.Float32", (*rand23.Rand).Float32},
@@ -3310,7 +3364,7 @@ var list45 = []symbol{
 	{"Rand.Uint64", (*rand23.Rand).Uint64},
 }
 
-var list46 = []symbol{
+var list46 = []interp.Symbol{
 	{"Rand", (*rand9.Rand)(nil)},
 	{"Rand.ExpFloat64", (*rand9.Rand).ExpFloat64},
 	{"Rand.Float32", (*rand9.Rand).Float32},
@@ -3332,7 +3386,7 @@ var list46 = []symbol{
 	{"Rand.UintN", (*rand9.Rand).UintN},
 }
 
-var list47 = []symbol{
+var list47 = []interp.Symbol{
 	{"ChanDir", (*reflect15.ChanDir)(nil)},
 	{"ChanDir.String", (reflect15.ChanDir).String},
 	{"Kind", (*reflect15.Kind)(nil)},
@@ -3471,7 +3525,7 @@ var list47 = []symbol{
 	{"Value.UnsafePointer", (reflect15.Value).UnsafePointer},
 }
 
-var list48 = []symbol{
+var list48 = []interp.Symbol{
 	{"Find", sort11.Find},
 	{"Float64Slice", (*sort11.Float64Slice)(nil)},
 	{"Float64Slice.Len", (sort11.Float64Slice).Len},
@@ -3514,7 +3568,7 @@ var list48 = []symbol{
 	{"StringsAreSorted", sort11.StringsAreSorted},
 }
 
-var list49 = []symbol{
+var list49 = []interp.Symbol{
 	{"&ErrRange", &strconv2.ErrRange},
 	{"&ErrSyntax", &strconv2.ErrSyntax},
 	{"AppendBool", strconv2.AppendBool},
@@ -3534,7 +3588,7 @@ var list49 = []symbol{
 	{"FormatFloat", strconv2.FormatFloat},
 	{"FormatInt", strconv2.FormatInt},
 	{"FormatUint", strconv2.FormatUint},
-	{"IntSize", number(token.INT, "64", "1")},
+	{"IntSize", interp.Number(token.INT, "64", "1")},
 	{"IsGraphic", strconv2.IsGraphic},
 	{"IsPrint", strconv2.IsPrint},
 	{"Itoa", strconv2.Itoa},
@@ -3557,7 +3611,7 @@ var list49 = []symbol{
 	{"UnquoteChar", strconv2.UnquoteChar},
 }
 
-var list50 = []symbol{
+var list50 = []interp.Symbol{
 	{"Builder", (*strings6.Builder)(nil)},
 	{"Builder.Cap", (*strings6.Builder).Cap},
 	{"Builder.Grow", (*strings6.Builder).Grow},
@@ -3642,7 +3696,7 @@ var list50 = []symbol{
 	{"TrimSuffix", strings6.TrimSuffix},
 }
 
-var list51 = []symbol{
+var list51 = []interp.Symbol{
 	{"Duration", (*time14.Duration)(nil)},
 	{"Duration.Abs", (time14.Duration).Abs},
 	{"Duration.Hours", (time14.Duration).Hours},
@@ -3710,7 +3764,7 @@ var list51 = []symbol{
 	{"Weekday.String", (time14.Weekday).String},
 }
 
-var list52 = []symbol{
+var list52 = []interp.Symbol{
 	{"CaseRange", (*unicode7.CaseRange)(nil)},
 	{"SpecialCase", (*unicode7.SpecialCase)(nil)},
 	{"SpecialCase.ToLower", (unicode7.SpecialCase).ToLower},
@@ -4106,34 +4160,4 @@ func (a *adapter27) Explain(x0 othello24.Position) []choose31.MoveNote {
 func (a *adapter27) Fork() choose31.Chooser[othello24.Position] {
 	out := a.Object.Call("Fork")
 	return interp.As[choose31.Chooser[othello24.Position]](out[0])
-}
-
-type symbol struct {
-	name  string // with & if it is a variable
-	value any
-}
-
-func table(list []symbol) interp.Package {
-	p := interp.Package{}
-	for _, s := range list {
-		v, name := reflect.ValueOf(s.value), s.name
-		if name[0] == '&' {
-			v, name = v.Elem(), name[1:]
-		}
-		p[name] = v
-	}
-	return p
-}
-
-func number(kind token.Token, num, denom string) constant.Value {
-	x := func(s string) constant.Value {
-		if s[0] == '-' {
-			return constant.UnaryOp(token.SUB, constant.MakeFromLiteral(s[1:], kind, 0), 0)
-		}
-		return constant.MakeFromLiteral(s, kind, 0)
-	}
-	if kind == token.INT {
-		return x(num)
-	}
-	return constant.BinaryOp(x(num), token.QUO, x(denom))
 }
