@@ -179,8 +179,9 @@ says-no-completion = Tab and Shift-Tab in cells: completion is off; mend: make t
 says-no-qemu = results of a build for arm64: no qemu-aarch64 here, so they were not compared; mend: $(sudo)apt-get install -y qemu-user
 says-no-lanes = moves of Othello in lanes of $$b: this processor has none, so they were not compared
 says-no-slurm = a study on a cluster whose nodes die: no Slurm here; mend, it starts services: $(sudo)apt-get install -y $(SLURM_PACKAGES)
+says-no-spaces = answers of a class that are run shut in: no user name spaces here, so they were not run
 says-no-node = rules, players, courses and axes of the page under Node: no node here; the browser has tried them; mend: $(call install,nodejs,node)
-says-no-long = long forms, which make nightly has: the wheel built twice and installed where there is no Go; experiments of papers and studies in builds for other processors; assembly generated anew; more ways in which a page and its cells fail; more games and positions; notebooks in JupyterLab on a light page, in narrow and in wide windows
+says-no-long = long forms, which make nightly has: the wheel built twice and installed where there is no Go; experiments of papers and studies in builds for other processors; assembly generated anew; more ways in which a page and its cells fail; the cells of all notebooks without a compiler; nbgrader; more games and positions; notebooks in JupyterLab on a light page, in narrow and in wide windows
 says-no-engines = matches with GNU Go and Rhino: not both are installed here; mend: $(sudo)apt-get install -y gnugo grhino
 
 # Compilers and checkers are a tenth to a third quicker where they collect garbage less often.
@@ -193,6 +194,7 @@ test: setup chromium qemu engines slurm $(if $(SHORT),,nbgrader)
 	for b in AVX-512 AVX2; do echo "$$has" | grep -qx "$$b" || echo "NOT RUN         $(says-no-lanes)" >>.bin/summary; done
 	@$(if $(SHORT),echo "NOT RUN         $(says-no-long)" >>.bin/summary,:)
 	@$(if $(ENGINES),:,echo "NOT RUN         $(says-no-engines)" >>.bin/summary)
+	@unshare -Ur true 2>/dev/null || echo "NOT RUN         $(says-no-spaces)" >>.bin/summary
 	@$(if $(call has,node),:,echo "NOT RUN         $(says-no-node)" >>.bin/summary)
 	@$(if $(word 4,$(SLURM)),:,echo "NOT RUN         $(says-no-slurm)" >>.bin/summary)
 	@$(if $(COMPLETION),:,echo "NOT RUN         $(says-no-completion)" >>.bin/summary)
